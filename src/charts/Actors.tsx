@@ -52,10 +52,7 @@ export function Context({ flow, now }: { flow: string | undefined; now: FlowNow 
   const entries = typeof context === 'object' && context !== null ? Object.entries(context) : [];
   return (
     <section className="v-column" aria-labelledby="context">
-      <h3 id="context">
-        {say.context}
-        {flow && now?.step ? `：${flow}` : ''}
-      </h3>
+      <h3 id="context">{say.context + (flow && now?.step ? `：${flow}` : '')}</h3>
       {!now?.step && <p className="v-soft">{say.noContext}</p>}
       {now?.step && entries.length === 0 && <p className="v-soft">{say.empty}</p>}
       <ul className="v-tree" key={now?.step?.actor}>

@@ -31,7 +31,9 @@ export function Rows({ words, rows, linkOf }: RowsProps) {
             <PlayButton flow={words.name} path={words.paths.find(({ number }) => number === row.number)} />
           </p>
           <p>
-            {row.from && <StateName text={row.from} linkOf={linkOf} />} → <StateName text={row.to} linkOf={linkOf} />
+            {row.from && <StateName text={row.from} linkOf={linkOf} />}
+            <span> → </span>
+            <StateName text={row.to} linkOf={linkOf} />
           </p>
           <dl className="v-small">
             {row.effects.length > 0 && (

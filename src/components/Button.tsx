@@ -14,23 +14,10 @@ const StyledButton = chakra('button', buttonRecipe);
 export function Button({
   allowed = true,
   busy = false,
-  children,
   ...rest
 }: Styleable<'button'> & { variant?: ButtonVariant; allowed?: boolean; busy?: boolean }) {
   return (
-    <StyledButton type="button" {...rest} aria-disabled={allowed ? undefined : true} aria-busy={busy || undefined}>
-      {busy && (
-        <chakra.span
-          boxSize="16px"
-          borderRadius="full"
-          borderWidth="2px"
-          borderColor="currentColor"
-          borderTopColor="transparent"
-          animation="spin 800ms linear infinite"
-        />
-      )}
-      {children}
-    </StyledButton>
+    <StyledButton type="button" {...rest} aria-disabled={allowed ? undefined : true} aria-busy={busy || undefined} />
   );
 }
 

@@ -38,7 +38,7 @@ export function Choices({
   return (
     <Box display="flex" gap="3" alignItems="baseline">
       <chakra.h2 flexShrink="0" fontSize="sm" color="muted">
-        {label}：
+        {`${label}：`}
       </chakra.h2>
       <chakra.ul
         aria-label={label}

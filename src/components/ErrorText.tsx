@@ -16,7 +16,7 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
       css={{ '& > svg': { flexShrink: '0' } }}
     >
       <CircleAlert size={16} />
-      {children}
+      <span>{children}</span>
     </Box>
   );
 }

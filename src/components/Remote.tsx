@@ -72,9 +72,7 @@ export function Remote<Data>({
   if (compact) {
     return (
       <Box role="alert" display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <span>
-          {failed}：{detail}
-        </span>
+        <span>{`${failed}：${detail}`}</span>
         {retry}
       </Box>
     );

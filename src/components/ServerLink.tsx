@@ -29,7 +29,7 @@ export function ServerLink({
   }
   return opensNewWindow ? (
     <chakra.a href={target.url} target="_blank" rel="noopener noreferrer" {...rest}>
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
       <chakra.span srOnly>{text.header.newWindow}</chakra.span>
     </chakra.a>
   ) : (

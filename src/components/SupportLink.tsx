@@ -10,7 +10,7 @@ export function SupportLink(rest: Omit<Styleable<'a'>, 'href'>) {
   const opensPage = supportAddress.startsWith('http');
   return (
     <chakra.a href={supportAddress} {...(opensPage && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>
-      {text.support}
+      <span>{text.support}</span>
       {opensPage && <chakra.span srOnly>{text.header.newWindow}</chakra.span>}
     </chakra.a>
   );

@@ -22,7 +22,7 @@ export function AgreementLinks({ userAgreement, privacyPolicy }: { userAgreement
   return (
     <>
       {userAgreement && <AgreementLink of="userProtocolUrl">{userProtocol}</AgreementLink>}
-      {userAgreement && privacyPolicy && and}
+      {userAgreement && privacyPolicy && <span>{and}</span>}
       {privacyPolicy && <AgreementLink of="privacyProtocolUrl">{privacyProtocol}</AgreementLink>}
     </>
   );

@@ -18,9 +18,9 @@ export function ConsentDialog() {
     <DialogFrame open={view.isOpen} title={view.title}>
       <Box display="flex" flexDirection="column" gap="5">
         <p>
-          {words.before}
+          <span>{words.before}</span>
           <AgreementLinks userAgreement={view.userAgreement} privacyPolicy={view.privacyPolicy} />
-          {words.after}
+          <span>{words.after}</span>
         </p>
         {view.error && <ErrorText>{view.error}</ErrorText>}
         <Box display="flex" justifyContent="flex-end" gap="3">

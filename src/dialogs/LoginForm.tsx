@@ -81,7 +81,7 @@ function OtherLogin({
       >
         <path d={pictures[picture]} />
       </chakra.svg>
-      {label}
+      <span>{label}</span>
     </Button>
   );
 }

@@ -60,8 +60,7 @@ export function QrLoginForm({ actor }: { actor: ActorRefFrom<typeof qrLoginMachi
           <>
             <p>{view.hint}</p>
             <chakra.p fontVariantNumeric="tabular-nums">
-              {words.validity}
-              {qrCode.minutesAndSeconds(view.secondsLeft)}
+              {words.validity + qrCode.minutesAndSeconds(view.secondsLeft)}
             </chakra.p>
             <div role="status">{view.isFaltering && qrCode.faltering}</div>
           </>

@@ -133,7 +133,7 @@ export function SmsCodeFields({
               words.sending
             ) : secondsLeft > 0 ? (
               <span>
-                {words.seconds(secondsLeft)}
+                <span>{words.seconds(secondsLeft)}</span>
                 <chakra.span srOnly>{words.untilNext}</chakra.span>
               </span>
             ) : (

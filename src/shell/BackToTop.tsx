@@ -24,7 +24,7 @@ export function BackToTop() {
       onClick={() => actor.send({ type: 'top.chosen' })}
     >
       <ArrowUp size={18} />
-      {text.top}
+      <span>{text.top}</span>
     </Button>
   );
 }

@@ -59,9 +59,7 @@ export function Footer() {
       >
         {pathname === '/' && <FriendLinks />}
         <Box display="flex" flexWrap="wrap" columnGap="3" rowGap="1">
-          <span>
-            © {text.footer.year} {config?.siteName}
-          </span>
+          <span>{`© ${text.footer.year} ${config?.siteName ?? ''}`}</span>
           {config?.filings.map(({ number, link }) => (
             <ServerLink key={number} address={link} opensNewWindow css={{ _hover: { color: 'bright' } }}>
               {number}

@@ -28,11 +28,22 @@ function Dot() {
 }
 
 /** A link to a member page; its address tells the entries apart. */
-function PageItem({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: ReactNode }) {
+function PageItem({
+  to,
+  icon: Icon,
+  label,
+  children,
+}: {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  children?: ReactNode;
+}) {
   return (
     <Menu.Item value={to} asChild css={itemStyle}>
       <Link to={to}>
         <Icon size={18} />
+        <span>{label}</span>
         {children}
       </Link>
     </Menu.Item>
@@ -95,14 +106,9 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
               outline="none"
               _open={{ animation: 'fade 150ms ease-out' }}
             >
-              <PageItem to="/member" icon={UserRound}>
-                {text.header.userCenter}
-              </PageItem>
-              <PageItem to="/member/orders" icon={ReceiptText}>
-                {text.header.orders}
-              </PageItem>
-              <PageItem to="/member/messages" icon={Mail}>
-                {text.header.messages}
+              <PageItem to="/member" icon={UserRound} label={text.header.userCenter} />
+              <PageItem to="/member/orders" icon={ReceiptText} label={text.header.orders} />
+              <PageItem to="/member/messages" icon={Mail} label={text.header.messages}>
                 {view.unread && <Dot />}
               </PageItem>
               <Menu.Item
@@ -112,7 +118,7 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
                 css={itemStyle}
               >
                 <LogOut size={18} />
-                {text.header.logout}
+                <span>{text.header.logout}</span>
               </Menu.Item>
             </Menu.Content>
           )}

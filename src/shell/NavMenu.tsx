@@ -50,7 +50,7 @@ export function NavMenu() {
               aria-current={item.id === current ? 'page' : undefined}
               css={linkStyle}
             >
-              {item.name}
+              <span>{item.name}</span>
               {children.length > 0 && <ChevronDown size={16} />}
             </ServerLink>
             {children.length > 0 && (

@@ -18,6 +18,15 @@ export const buttonRecipe = defineRecipe({
     '@media (pointer: coarse)': { minHeight: 'touch' },
     // It fades only after a while, so that short waits do not flicker.
     '&[aria-disabled=true]': { opacity: '0.65', transitionDelay: '200ms' },
+    '&[aria-busy=true]::before': {
+      content: '""',
+      boxSize: '16px',
+      borderRadius: 'full',
+      borderWidth: '2px',
+      borderColor: 'currentColor',
+      borderTopColor: 'transparent',
+      animation: 'spin 800ms linear infinite',
+    },
   },
   variants: {
     variant: {

@@ -90,9 +90,9 @@ export function CommentForm({
       )}
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <Box id={`${id}-hint`} flex="1 1 12em" color="muted" fontSize="sm">
-          {words.longest}
+          <span>{words.longest}</span>
           <chakra.span css={{ '@media (pointer: coarse)': { display: 'none' } }}>{words.submitKey}</chakra.span>
-          {!view.isReply && words.moderated}
+          {!view.isReply && <span>{words.moderated}</span>}
         </Box>
         <chakra.span
           aria-hidden="true"
@@ -101,7 +101,7 @@ export function CommentForm({
           color={view.isTooLong ? 'danger' : 'muted'}
           fontWeight={view.isTooLong ? '600' : '400'}
         >
-          {view.length}/{longestComment}
+          {`${view.length}/${longestComment}`}
         </chakra.span>
         <chakra.span srOnly role="status">
           {view.spoken}

@@ -73,16 +73,27 @@ export function ReplyForm({ form, target }: { form: ReplyFormRef; target: ReplyT
 /** What was written; the places of the film that it names lead there. */
 function Text({ content }: { content: string }) {
   const seek = useContext(FilmTimes);
-  if (!seek) return content;
-  return cutAtTimes(content).map(({ text: part, seconds }, index) =>
-    seconds === null ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change.
-      <button key={index} type="button" className="seek" aria-label={words.seekTo(part)} onClick={() => seek(seconds)}>
-        {part}
-      </button>
-    ),
+  const parts = seek ? cutAtTimes(content) : [{ text: content, seconds: null }];
+  return (
+    <p className="text">
+      {parts.map(({ text: part, seconds }, index) =>
+        seek && seconds !== null ? (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change.
+            key={index}
+            type="button"
+            className="seek"
+            aria-label={words.seekTo(part)}
+            onClick={() => seek(seconds)}
+          >
+            {part}
+          </button>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change.
+          <span key={index}>{part}</span>
+        ),
+      )}
+    </p>
   );
 }
 
@@ -108,16 +119,10 @@ function Written({
       <p className="meta">
         <span className="name">{nameOf(author)}</span>
         {answered && <span>{words.answering(answered)}</span>}
-        {province && <span>| {province}</span>}
+        {province && <span>{`| ${province}`}</span>}
         <Time at={createdAt} />
       </p>
-      {isApproved ? (
-        <p className="text">
-          <Text content={content} />
-        </p>
-      ) : (
-        <p className="waiting">{words.waiting}</p>
-      )}
+      {isApproved ? <Text content={content} /> : <p className="waiting">{words.waiting}</p>}
       {onReply && isApproved && (
         <button
           type="button"
@@ -229,7 +234,7 @@ function LongThread({ resource, ...rest }: Shared & { resource: CommentedResourc
         <>
           {problem && (
             <div role="alert" className="problem">
-              {words.repliesFailed}：{problem}
+              <span>{`${words.repliesFailed}：${problem}`}</span>
               <Button variant="outline" ref={toLastRow} onClick={() => actor.send({ type: 'replies.retried' })}>
                 {text.common.retry}
               </Button>

@@ -231,7 +231,7 @@ function CommentList({ resource, access }: { resource: CommentedResource; access
           </ul>
           {view.problemOfAll && (
             <div role="alert" className="problem">
-              {words.allFailed}：{view.problemOfAll}
+              <span>{`${words.allFailed}：${view.problemOfAll}`}</span>
               <Button variant="outline" ref={toLastRow} onClick={() => actor.send({ type: 'all.retried' })}>
                 {text.common.retry}
               </Button>

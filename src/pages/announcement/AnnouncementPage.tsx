@@ -56,7 +56,7 @@ function Others({ shown, page }: { shown: number; page: number }) {
             {rows.map(({ id, title, createdAt }) => (
               <li key={id}>
                 <OtherLink to={announcementPath({ id, page })} aria-current={id === shown ? 'page' : undefined}>
-                  {title}
+                  <span>{title}</span>
                   <Box as="span" display="block" color="muted" fontSize="sm" fontWeight="400">
                     <Time at={createdAt} precise />
                   </Box>

@@ -41,14 +41,14 @@ function DownloadButton({ courseId, attachment: { id, name } }: { courseId: numb
         onClick={() => actor.send({ type: 'download.pressed' })}
       >
         {allowed && <Download size={18} />}
-        {words.download}
+        <span>{words.download}</span>
       </Button>
       <Box flexBasis="full" role="status" fontSize="sm" _empty={{ display: 'none' }}>
         {!allowed && <chakra.span srOnly>{words.asking}</chakra.span>}
         {isOpened && <chakra.span color="success">{words.opened}</chakra.span>}
         {url && (
           <>
-            {words.blocked}{' '}
+            <span>{`${words.blocked} `}</span>
             <chakra.a
               href={url}
               target="_blank"
@@ -57,7 +57,7 @@ function DownloadButton({ courseId, attachment: { id, name } }: { courseId: numb
               textDecoration="underline"
               onClick={() => actor.send({ type: 'link.followed' })}
             >
-              {words.openByHand}
+              <span>{words.openByHand}</span>
               <chakra.span srOnly>{text.header.newWindow}</chakra.span>
             </chakra.a>
           </>

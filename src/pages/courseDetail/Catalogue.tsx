@@ -99,10 +99,9 @@ const Chapter = memo(function Chapter({
               <span className="title">{lesson.title}</span>
               {lesson.hasTrial && <span className="trial">{words.trial}</span>}
               {lesson.percent > 0 && <span className="watched">{words.watched(lesson.percent)}</span>}
-              <span className="time">
-                <span className="unseen">{words.duration}</span> {lesson.time}
-              </span>
-              {lesson.lock && !lesson.hasTrial && <span className="unseen">（{lesson.lock}）</span>}
+              <span className="unseen">{`${words.duration} `}</span>
+              <span className="time">{lesson.time}</span>
+              {lesson.lock && !lesson.hasTrial && <span className="unseen">{`（${lesson.lock}）`}</span>}
             </a>
           </li>
         ))}

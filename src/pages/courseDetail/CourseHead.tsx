@@ -66,13 +66,11 @@ function Like({ actor }: { actor: CourseActor }) {
         onClick={() => (like ?? actor).send({ type: 'like.pressed' })}
       >
         {!busy && <Star size={20} fill={isLiked ? 'currentColor' : 'none'} />}
-        {words.like}
+        <span>{words.like}</span>
       </Button>
       {problem && (
         <Box flexBasis="full">
-          <ErrorText>
-            {words.likeFailed}：{problem}
-          </ErrorText>
+          <ErrorText>{`${words.likeFailed}：${problem}`}</ErrorText>
         </Box>
       )}
     </>
@@ -132,7 +130,7 @@ function Saying({ standing }: { standing: Standing }) {
       color={saying.good ? 'success' : 'muted'}
     >
       {saying.good && <CircleCheck size={20} />}
-      {saying.words}
+      <span>{saying.words}</span>
     </Box>
   );
 }
@@ -167,7 +165,7 @@ function Offer({ actor, course }: { actor: CourseActor; course: CourseDetail }) 
       )}
       {next && (course.isAccessible || course.isFree) && (
         <ButtonLink to={`/courses/video/${next.lesson.id}`} aria-describedby="next-lesson">
-          {next.isBegun ? words.resume : words.begin}
+          <span>{next.isBegun ? words.resume : words.begin}</span>
           <chakra.span id="next-lesson" srOnly>
             {next.lesson.title}
           </chakra.span>
@@ -247,9 +245,7 @@ export function CourseHead({
             <Offer actor={actor} course={course} />
           ) : (
             <Box role="alert" display="flex" flexWrap="wrap" alignItems="center" gap="3" flexBasis="full">
-              <span>
-                {words.updateFailed}：{problem}
-              </span>
+              <span>{`${words.updateFailed}：${problem}`}</span>
               <RetryButton onRetry={() => actor.send({ type: 'course.retried' })} />
             </Box>
           )}

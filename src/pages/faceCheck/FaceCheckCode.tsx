@@ -41,8 +41,7 @@ export function FaceCheckCode({ actor, width }: { actor: ActorRefFrom<typeof fac
         {view.isGood && (
           <>
             <chakra.p fontVariantNumeric="tabular-nums">
-              {words.timeLeft}
-              {qrCode.minutesAndSeconds(view.secondsLeft)}
+              {words.timeLeft + qrCode.minutesAndSeconds(view.secondsLeft)}
             </chakra.p>
             <div role="status">{view.isFaltering && qrCode.faltering}</div>
           </>

@@ -62,8 +62,8 @@ function Card({ course: { courseId, title, coverUrl, percent, lessonId } }: { co
         </Box>
         <Box display="flex" justifyContent="space-between" gap="2" marginTop="1" fontSize="sm" whiteSpace="nowrap">
           <chakra.span color="muted" fontVariantNumeric="tabular-nums">
-            {words.percent(percent)}
-          </chakra.span>{' '}
+            {`${words.percent(percent)} `}
+          </chakra.span>
           <chakra.span color="accent">{words.learning}</chakra.span>
         </Box>
       </Box>

@@ -71,7 +71,7 @@ function ChoiceGroup<Value extends string | number>({
               checked={option.value === value}
               onChange={() => onChoose(option.value)}
             />
-            {option.name}
+            <span>{option.name}</span>
           </Chip>
         ))}
       </Box>

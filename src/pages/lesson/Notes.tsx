@@ -206,10 +206,10 @@ function NotesBar({
       </Button>
       <ImportButton actor={actor} canImport={view.canImport} isBusy={view.isImporting} />
       <Box role="status" display="flex" alignItems="center" gap="2" fontSize="sm">
-        {view.added > 0 && words.added(view.added)}
+        {view.added > 0 && <span>{words.added(view.added)}</span>}
         {view.canUndo && (
           <>
-            {words.removed}
+            <span>{words.removed}</span>
             <Button variant="link" ref={handFocusOn} onClick={() => actor.send({ type: 'removal.undone' })}>
               {words.undo}
             </Button>
@@ -236,7 +236,7 @@ function WhereKept({ actor, view }: { actor: NotesActor; view: ReturnType<typeof
           boxSize="18px"
           accentColor="action"
         />
-        {words.shared}
+        <span>{words.shared}</span>
       </chakra.label>
     </Box>
   );
@@ -275,9 +275,7 @@ export default function Notes({ lesson, secondsNow }: { lesson: LessonDetail; se
     <Box tabIndex={-1} outline="none" display="flex" flexDirection="column" gap="4">
       {view.isUnstored ? (
         <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-          <ErrorText>
-            {words.unstored}：{words.unstoredWhy}
-          </ErrorText>
+          <ErrorText>{`${words.unstored}：${words.unstoredWhy}`}</ErrorText>
           <RetryButton onRetry={retry} />
           <Button variant="ghost" onClick={() => actor.send({ type: 'note.cancelled' })}>
             {words.cancel}
@@ -285,9 +283,7 @@ export default function Notes({ lesson, secondsNow }: { lesson: LessonDetail; se
         </Box>
       ) : view.isNothingFound ? (
         <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-          <ErrorText>
-            {words.nothingFound(view.fileName)}：{words.nothingFoundWhy}
-          </ErrorText>
+          <ErrorText>{`${words.nothingFound(view.fileName)}：${words.nothingFoundWhy}`}</ErrorText>
           <ImportButton actor={actor} canImport={view.canImport} isBusy={false} />
           <Button variant="ghost" ref={handFocusOn} onClick={() => actor.send({ type: 'note.cancelled' })}>
             {words.cancel}

@@ -97,7 +97,7 @@ export function StartOver({ player, leftAt }: { player: PlayerActor; leftAt: str
         bg="filmVeil"
         pointerEvents="auto"
       >
-        {leftAt}
+        <span>{leftAt}</span>
         <Button ref={handFocusOn} variant="outline" onClick={() => player.send({ type: 'playback.startedOver' })}>
           {words.startOver}
         </Button>

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useContext, useMemo } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { FilmLine } from '../../../machines/domain/filmLine.ts';
 import type { transcriptMachine } from '../../../machines/learn/transcript.machine.ts';
@@ -42,11 +42,14 @@ function keepInSight(line: HTMLElement | null): void {
   if (line && box) box.scrollTop = line.offsetTop - box.clientHeight / 3;
 }
 
-function Text({ text, wanted }: { text: string; wanted: string }) {
+function marked(text: string, wanted: string): ReactNode {
   if (wanted === '') return text;
   const cut = text.split(new RegExp(`(${wanted.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)})`, 'i'));
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no names.
-  return cut.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
+  return cut.map((part, index) => {
+    const Piece = index % 2 === 1 ? 'mark' : 'span';
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no names.
+    return <Piece key={index}>{part}</Piece>;
+  });
 }
 
 const lineStyles = {
@@ -121,10 +124,8 @@ export default function Transcript({ bansSeeking }: { bansSeeking: boolean }) {
               'aria-current': line === current ? ('true' as const) : undefined,
               children: (
                 <>
-                  <span className="time">{clockTime(line.from)}</span>{' '}
-                  <span>
-                    <Text text={line.text} wanted={view.wanted} />
-                  </span>
+                  <span className="time">{`${clockTime(line.from)} `}</span>
+                  <span>{marked(line.text, view.wanted)}</span>
                 </>
               ),
             };

@@ -67,7 +67,7 @@ function MemberNav() {
           <chakra.li key={path} flex={{ base: '1 0 auto', md: 'none' }}>
             <MenuLink to={path} aria-current={path === current ? 'page' : undefined}>
               <Icon size={20} />
-              {name}
+              <span>{name}</span>
               {path === '/member/messages' && isUnread && (
                 <chakra.span
                   boxSize="8px"

@@ -48,7 +48,7 @@ export function Avatar({ url }: { url: string }) {
         _hover={{ textDecoration: 'underline' }}
       >
         <Portrait url={url} size={64} />
-        {view.isOpening ? words.opening : words.choose}
+        <span>{view.isOpening ? words.opening : words.choose}</span>
       </chakra.button>
       <input ref={chooser} type="file" accept="image/jpeg,image/png" hidden tabIndex={-1} onChange={choose} />
       <Box fontSize="sm" color="muted" marginTop="1">

@@ -52,7 +52,7 @@ function Progress({ percent }: { percent: number }) {
         <Box height="full" bg="brandFill" transition="width 160ms" style={{ width: `${percent}%` }} />
       </Box>
       <chakra.span fontSize="sm" minWidth="touch" textAlign="end" fontVariantNumeric="tabular-nums">
-        {percent}%
+        {`${percent}%`}
       </chakra.span>
     </Box>
   );

@@ -70,7 +70,7 @@ function Head({ user }: { user: User }) {
         )}
       </Box>
       <PointsLink to="/member/credit1-free">
-        {words.points}
+        <span>{words.points}</span>
         <chakra.strong fontWeight="600" fontVariantNumeric="tabular-nums">
           {words.pointsOf(user.credit1)}
         </chakra.strong>

@@ -32,11 +32,11 @@ export function RealName({ user }: { user: User }) {
           {isVerified ? (
             <chakra.span display="inline-flex" alignItems="center" gap="2" color="success">
               <ShieldCheck size={20} />
-              {words.verified}
+              <span>{words.verified}</span>
             </chakra.span>
           ) : (
             <>
-              {words.unverified}
+              <span>{words.unverified}</span>
               <Button
                 ref={handFocusOn}
                 variant="outline"

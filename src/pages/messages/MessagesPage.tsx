@@ -79,8 +79,8 @@ function MessageRow({ message, moment, actor }: { message: Message; moment: Mome
           overflowWrap="anywhere"
           maxWidth="42em"
         >
-          {isUnread && <chakra.span srOnly>{words.unread}：</chakra.span>}
-          {what}
+          {isUnread && <chakra.span srOnly>{`${words.unread}：`}</chakra.span>}
+          <span>{what}</span>
         </chakra.p>
         <Box fontSize="sm" color="muted">
           <Time at={createdAt} />

@@ -28,8 +28,7 @@ export function GoodsCard({ goods, children }: { goods: Goods; children?: ReactN
             {goods.name}
           </Box>
           <Box as="p" fontSize="sm" color="muted">
-            {words[goods.kind]}
-            {goods.days > 0 && ` · ${words.days(goods.days)}`}
+            {words[goods.kind] + (goods.days > 0 ? ` · ${words.days(goods.days)}` : '')}
           </Box>
           <Box as="p" fontWeight="600" color="danger" fontVariantNumeric="tabular-nums">
             {price(goods.price)}

@@ -57,14 +57,13 @@ function OrderedAlready({ actor, order }: { actor: CheckoutActor; order: OpenOrd
         {words.waits}
       </Box>
       <Box as="p" color="muted">
-        {words.waitsHint}
-        {order.discount > 0 && words.codeInUse}
+        {words.waitsHint + (order.discount > 0 ? words.codeInUse : '')}
       </Box>
       <Box as="p" fontSize="sm" color="muted" overflowWrap="anywhere">
-        {words.orderNo}：{order.orderNo}
+        {`${words.orderNo}：${order.orderNo}`}
       </Box>
       <Box as="p">
-        {words.toPay}{' '}
+        <span>{`${words.toPay} `}</span>
         <chakra.span fontSize="2xl" fontWeight="600" color="danger" fontVariantNumeric="tabular-nums">
           {price(order.total)}
         </chakra.span>

@@ -103,7 +103,7 @@ export function PromoCode({ actor, view, usable }: { actor: PromoActor; view: Pr
           {usable && (
             <>
               <CircleCheck size={16} />
-              {usable}
+              <span>{usable}</span>
             </>
           )}
         </Box>

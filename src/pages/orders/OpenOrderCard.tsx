@@ -42,7 +42,7 @@ export function OpenOrderCard({ actor }: { actor: ActorRefFrom<typeof openOrderM
           <Box minWidth="0" flex="1 1 17.5rem">
             <chakra.h2 id="open-order" display="flex" alignItems="center" gap="2" color="danger" fontWeight="600">
               <Clock3 size={20} />
-              {words.waits}
+              <span>{words.waits}</span>
             </chakra.h2>
             <Box as="p" marginTop="1" fontWeight="600" overflowWrap="anywhere">
               {order.goods.name}
@@ -56,7 +56,7 @@ export function OpenOrderCard({ actor }: { actor: ActorRefFrom<typeof openOrderM
           </Box>
           <Box display="flex" flexWrap="wrap" alignItems="center" gap="4">
             <Box fontVariantNumeric="tabular-nums">
-              <span>{words.toPay} </span>
+              <span>{`${words.toPay} `}</span>
               <chakra.span fontSize="2xl" fontWeight="600" color="danger">
                 {price(order.total)}
               </chakra.span>

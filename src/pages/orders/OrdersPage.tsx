@@ -94,7 +94,7 @@ function Order({ order: { orderNo, amount, refunded, status, createdAt, goods } 
           <Box flexShrink="0" textAlign={{ md: 'end' }} fontVariantNumeric="tabular-nums">
             <p>
               <chakra.span fontSize="sm" color="muted">
-                {words.amount}{' '}
+                {`${words.amount} `}
               </chakra.span>
               <chakra.span fontWeight="600" fontSize="lg">
                 {price(amount)}
@@ -102,7 +102,7 @@ function Order({ order: { orderNo, amount, refunded, status, createdAt, goods } 
             </p>
             {refunded > 0 && (
               <chakra.p fontSize="sm" color="danger">
-                {words.refunded} {price(refunded.toFixed(2))}
+                {`${words.refunded} ${price(refunded.toFixed(2))}`}
               </chakra.p>
             )}
           </Box>

@@ -88,7 +88,7 @@ function Code({ order, secondsLeft }: { order: OpenOrder; secondsLeft: number })
       <Box maxWidth="full" textAlign="center" overflowWrap="anywhere" fontSize="sm" color="muted">
         <p>{words.host(hostOf(order.payUrl))}</p>
         <p>
-          {words.timeLeft}{' '}
+          <span>{`${words.timeLeft} `}</span>
           <chakra.span role="timer" color="ink" fontWeight="600" fontSize="lg" fontVariantNumeric="tabular-nums">
             {clockTime(secondsLeft)}
           </chakra.span>
@@ -154,8 +154,7 @@ function HeldOrder({ actor, status, view, order }: Held) {
         <Status actor={status} isQuiet={!isGood} />
         <Box display="flex" flexDirection="column" alignItems="flex-start" gap="3" borderTopWidth="1px" paddingTop="5">
           <chakra.p fontSize="sm" color="muted">
-            {isGood ? words.closes : words.expiredHint}
-            {!isGood && order.discount > 0 && words.codeInUse}
+            {isGood ? words.closes : words.expiredHint + (order.discount > 0 ? words.codeInUse : '')}
           </chakra.p>
           {isGood ? (
             <Button ref={handFocusOn} variant="outline" onClick={() => actor.send({ type: 'payment.left' })}>

@@ -48,8 +48,8 @@ function Balance() {
         <chakra.span color="muted">{words.balance}</chakra.span>
         <chakra.span fontSize="4xl" fontWeight="600" lineHeight="1.2">
           {countOf(balance)}
-        </chakra.span>{' '}
-        {words.points}
+        </chakra.span>
+        <span>{` ${words.points}`}</span>
       </span>
     </Box>
   );
@@ -74,7 +74,7 @@ function Ways() {
             paddingInline={{ base: '4', md: '5' }}
             _notFirst={{ borderTopWidth: '1px' }}
           >
-            <span>{name}</span>{' '}
+            <span>{`${name} `}</span>
             <chakra.span color="muted" fontVariantNumeric="tabular-nums">
               {given}
             </chakra.span>
@@ -108,8 +108,8 @@ function Change({ points, reason, changedAt }: PointsRecord) {
         fontVariantNumeric="tabular-nums"
         color={points < 0 ? 'danger' : 'success'}
       >
-        {words.changed(points)}
-        <chakra.span srOnly> {words.points}</chakra.span>
+        <span>{words.changed(points)}</span>
+        <chakra.span srOnly>{` ${words.points}`}</chakra.span>
       </chakra.span>
     </Box>
   );

@@ -15,14 +15,16 @@ import { text } from '../../text/zh.ts';
 import { highlight } from './highlight.ts';
 
 function Marked({ keywords, children }: { keywords: string; children: string }) {
+  // Each piece is an element of its own: pieces of one text have no other name than their place.
   return highlight(children, keywords).map(({ text: piece, isHit }, index) =>
     isHit ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name than their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
       <chakra.mark key={index} bg="transparent" color="danger" fontWeight="600">
         {piece}
       </chakra.mark>
     ) : (
-      piece
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <span key={index}>{piece}</span>
     ),
   );
 }

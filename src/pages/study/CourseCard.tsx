@@ -52,10 +52,7 @@ function Since({ list, course: { since, lastLesson } }: { list: StudyList; cours
     if (!lastLesson) return null;
     return (
       <>
-        <span>
-          {words.lastLesson}
-          {lastLesson.title}
-        </span>{' '}
+        <span>{`${words.lastLesson}${lastLesson.title} `}</span>
         {lastLesson.seenAt > 0 && <Time at={lastLesson.seenAt} precise />}
       </>
     );
@@ -63,7 +60,7 @@ function Since({ list, course: { since, lastLesson } }: { list: StudyList; cours
   if (since === 0) return null;
   return (
     <>
-      {list === 'bought' ? words.boughtAt : words.likedAt}
+      <span>{list === 'bought' ? words.boughtAt : words.likedAt}</span>
       <Time at={since} precise />
     </>
   );

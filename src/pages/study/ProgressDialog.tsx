@@ -92,13 +92,13 @@ function Lessons({ lessons, lastLessonId, courseId }: Pick<View, 'lessons' | 'la
         {lessons.map((lesson) => (
           <li key={lesson.id}>
             <a href={lessonPath(lesson.id)}>
-              <span className="title">{lesson.title}</span>{' '}
+              <span className="title">{`${lesson.title} `}</span>
               <span className="standing">
                 <span className={lesson.isFinished ? 'done' : undefined}>
-                  {lesson.isFinished ? words.lessonDone : words.lessonOpen}
-                </span>{' '}
+                  {`${lesson.isFinished ? words.lessonDone : words.lessonOpen} `}
+                </span>
                 <span>
-                  {clockTime(watchedSeconds(lesson, progressOf(progress, lesson.id)))} / {clockTime(lesson.duration)}
+                  {`${clockTime(watchedSeconds(lesson, progressOf(progress, lesson.id)))} / ${clockTime(lesson.duration)}`}
                 </span>
               </span>
             </a>

@@ -193,10 +193,10 @@ function PlanCard({ isCheapest, ...offer }: CardProps) {
       <chakra.p marginTop="2" fontVariantNumeric="tabular-nums" lineHeight="1.3">
         <chakra.span fontSize="5xl" fontWeight="600" color="danger">
           {price(plan.price)}
-        </chakra.span>{' '}
+        </chakra.span>
         {plan.days > 0 && (
           <chakra.span color="muted" whiteSpace="nowrap">
-            / {words.period(plan.days)}
+            {` / ${words.period(plan.days)}`}
           </chakra.span>
         )}
       </chakra.p>

@@ -1,5 +1,6 @@
 /** What must hold whenever a machine rests: its screen, its controls, and nothing that axe finds. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { looseTexts } from '../../looseTexts.ts';
 import { loadFlow } from '../../model/flows.ts';
 import type { AnyModel, Shown } from '../../model/runner/model.ts';
 import { isAccepted, type Stimulus } from '../../model/runner/oracle.ts';
@@ -61,6 +62,8 @@ export type Look = {
   trees: string[] | null;
   /** The lines that are in sight, with their white space made plain and in small letters. */
   lines: string[];
+  /** `looseTexts` of the whole page. */
+  loose: string[];
   /** What the rows accept of the actor on stage, and of those that run beside it. */
   accepted: Payload[];
   besides: { model: AnyModel; accepted: Payload[] }[];
@@ -74,9 +77,10 @@ export async function lookAt(
 ): Promise<Look> {
   const { companions = [] } = stage;
   const names = typeof companions === 'function' ? companions(situation) : companions;
-  const [trees, text] = await Promise.all([
+  const [trees, text, loose] = await Promise.all([
     treesOf(stage.scopes(page)),
     page.evaluate(() => document.body?.innerText ?? ''),
+    page.evaluate(looseTexts),
   ]);
   const besides: Look['besides'] = [];
   for (const name of names) {
@@ -88,6 +92,7 @@ export async function lookAt(
   return {
     trees,
     lines: text.split('\n').map(plain),
+    loose,
     accepted: acceptedBy(stage.model, stage.table, watch.last(actor)),
     besides,
   };

@@ -141,6 +141,7 @@ export class Tour {
       return [
         ...(await wrongScreen(stage, site.page, situation, last.context, look)),
         ...unequalControls(stage, situation, look, (pattern) => this.coverage.matches(pattern)),
+        ...look.loose,
       ];
     };
     const covered = stage.reveals?.when(situation) ? stage.reveals : undefined;

@@ -1,5 +1,6 @@
 /** A page as it is read out: what stands on it and what can be done there, a line each, in their order. */
 import { computeAccessibleDescription, computeAccessibleName, getRole } from 'dom-accessibility-api';
+import { looseTexts } from '../../looseTexts.ts';
 
 /** Of these the name says everything that stands within. */
 const named = [
@@ -201,5 +202,5 @@ export function faults(): string[] {
   const wrong = Object.entries(rules).flatMap(([what, isSo]) =>
     all.filter(isSo).map(({ outerHTML }) => `${what}: ${outerHTML.slice(0, 300)}`),
   );
-  return [...twice.map((id) => `id="${id}" stands twice`), ...dangling, ...wrong];
+  return [...twice.map((id) => `id="${id}" stands twice`), ...dangling, ...wrong, ...looseTexts()];
 }
