@@ -1,0 +1,476 @@
+/** MeEdu's API: whether the site's calls reach it, and what it says. MeEdu answers nearly every failure with status 200 and a `code`. */
+import { lookup } from 'node:dns/promises';
+import { networkInterfaces } from 'node:os';
+import { plain } from '../plain.ts';
+import { type Answer, type Asked, isSilent } from './ask.ts';
+import { type Examination, reasonOf, unreadable } from './examination.ts';
+import type { Page } from './page.ts';
+import { letsIn } from './policy.ts';
+
+const CONFIG = '/api/v2/other/config';
+
+/** As the site itself puts them together. */
+const joined = (base: string, path: string): string =>
+  base.endsWith('/') && path.startsWith('/') ? base + path.slice(1) : base + path;
+
+type Envelope = { code: unknown; message: string; data: unknown };
+
+function envelopeOf(asked: Asked): Envelope | null {
+  if (isSilent(asked)) return null;
+  try {
+    const parsed: unknown = JSON.parse(asked.text);
+    if (typeof parsed !== 'object' || parsed === null || !('code' in parsed)) return null;
+    const { code, message, data } = parsed as Partial<Envelope>;
+    return { code, message: typeof message === 'string' ? message : '', data };
+  } catch {
+    return null;
+  }
+}
+const isSuccess = ({ code }: Envelope): boolean => code === 0 || code === '0';
+const isUnknownRoute = ({ code, message }: Envelope): boolean => Number(code) === 404 || message.includes('路由不存在');
+/** Whether MeEdu has answered with success. */
+const succeeds = (asked: Asked): boolean => {
+  const envelope = envelopeOf(asked);
+  return envelope !== null && isSuccess(envelope);
+};
+
+/** What the site sends with each call. */
+const callHeaders = { Accept: 'application/json', 'meedu-platform': 'PC' };
+
+export type Backend = {
+  /** Absolute address of the API, as the site's calls begin. */
+  base: string;
+  config: Record<string, unknown>;
+  /** Data of the other first calls, by their paths. */
+  data: Record<string, unknown>;
+  /** Whether addresses with a dot reach MeEdu. */
+  takesDots: boolean;
+};
+
+/** Where the site takes its API from. @returns also the words for it */
+export function apiOf(page: Page, given: string): { api: string; from: string } {
+  const { settings, windowApiUrl, builtApiUrl } = page;
+  if (given) return { api: given, from: '--api' };
+  if (windowApiUrl) return { api: windowApiUrl, from: '页面里的 window.meedu_api_url' };
+  if (typeof settings.apiUrl === 'string' && settings.apiUrl) return { api: settings.apiUrl, from: '设置里的 apiUrl' };
+  if (builtApiUrl) return { api: builtApiUrl, from: '构建时的 VITE_APP_URL' };
+  return { api: '/api/', from: '' };
+}
+
+const ownHost = (url: URL): boolean =>
+  /^(localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0|169\.254\.[\d.]+|\[fe80:.*)$/.test(url.hostname);
+/** Whether only one machine, or one network segment, reaches this address; metadata of clouds are at such addresses. */
+export const isOnlyHere = (address: string): boolean => URL.canParse(address) && ownHost(new URL(address));
+
+/** What the message of a failure says about its cause. */
+function mendOf({ code, message }: Envelope): string {
+  if (/redis/i.test(message))
+    return '启动 redis，检查 MeEdu 的 .env 里 REDIS_HOST、REDIS_PORT、REDIS_PASSWORD，再 php artisan config:clear。';
+  if (/SQLSTATE|数据库|database|mysql/i.test(message))
+    return '启动数据库，检查 MeEdu 的 .env 里 DB_HOST、DB_DATABASE、DB_USERNAME、DB_PASSWORD，再 php artisan config:clear。';
+  if (Number(code) === 401) return '这里不该要登录：检查 apiUrl 指的是不是 MeEdu 4.9 的接口，中间有没有加了一层登录。';
+  return '看 MeEdu 的日志（storage/logs 里最新的文件）；数据库、redis 连不上时常常这样，.env 里有它们的地址和密码。';
+}
+
+class ApiExamination {
+  private readonly url: URL;
+  private readonly isElsewhere: boolean;
+  constructor(
+    private readonly examination: Examination,
+    private readonly base: string,
+    private readonly from: string,
+    private readonly page: Page,
+  ) {
+    this.url = new URL(joined(base, CONFIG), examination.page);
+    this.isElsewhere = this.url.origin !== new URL(examination.site).origin;
+  }
+
+  private get mendOfAddress(): string {
+    return this.from ? `地址来自${this.from}：检查它，` : '检查 /api/ 转发到的地址，';
+  }
+  private get origin(): string {
+    return new URL(this.examination.site).origin;
+  }
+  private call(path: string, headers: Record<string, string> = {}, from?: string): Promise<Asked> {
+    return this.examination.ask(new URL(joined(this.base, path), this.examination.page).href, {
+      headers: { ...callHeaders, ...(this.isElsewhere && { Origin: this.origin }), ...headers },
+      from,
+    });
+  }
+
+  /** @returns null if the API is of no use, which has been said */
+  async examine(): Promise<Backend | null> {
+    const { examination, url } = this;
+    if (!this.mayBeAsked()) return null;
+    const answer = await this.call(CONFIG);
+    if (isSilent(answer)) {
+      const { says, mend } = reasonOf(answer.why);
+      examination.fault(
+        'api-unreachable',
+        `接口 ${url.href} 没有回答：${says}`,
+        `${this.mendOfAddress}以及后端有没有启动。${mend}`,
+      );
+      return null;
+    }
+    const envelope = await this.envelope(answer);
+    if (!envelope) return null;
+    if (this.isElsewhere) await this.crossOrigin(answer);
+    else await this.sandbox(answer);
+    const data = await this.others();
+    const takesDots = await this.dots();
+    if (answer.header('x-ratelimit-remaining')) await this.proxies();
+    if (typeof envelope.data !== 'object' || envelope.data === null || Array.isArray(envelope.data)) {
+      examination.fault(
+        'api-strange',
+        `接口 ${url.href} 的回答里没有网站配置`,
+        '检查 apiUrl 指的是不是 MeEdu 4.9 的接口，后端有没有升级完（php artisan meedu:upgrade）。',
+      );
+      return null;
+    }
+    const base = new URL(this.base, examination.page).href;
+    return { base, config: { ...envelope.data }, data, takesDots };
+  }
+
+  private mayBeAsked(): boolean {
+    const { examination, url, page } = this;
+    if (examination.site.startsWith('https:') && url.protocol === 'http:') {
+      examination.fault(
+        'mixed-content',
+        `网站是 https，接口是 ${url.origin}`,
+        '接口也用 https，或者由网站的域名转发。',
+      );
+      return false;
+    }
+    if (isOnlyHere(url.href) && !isOnlyHere(examination.site)) {
+      examination.fault(
+        'api-unreachable',
+        `接口在 ${url.origin}，只有服务器自己到得了，学员的浏览器到不了`,
+        `${this.mendOfAddress}写学员打得开的地址；由网站的域名转发的话，apiUrl 写 "/api/"，这个地址写在网页服务器的 proxy_pass 里。`,
+      );
+      return false;
+    }
+    const isKeptOut = (policies: Page['policies']['meta']) =>
+      policies.some((policy) => !letsIn(policy, 'connect-src', url.href, examination.page));
+    if (isKeptOut(page.policies.meta) || (this.isElsewhere && isKeptOut(page.policies.header)))
+      examination.fault(
+        'policy-api',
+        `网站的策略（Content-Security-Policy 的 connect-src）不让它问接口 ${url.origin}`,
+        isKeptOut(page.policies.meta)
+          ? '把接口的地址写进 settings.json 的 apiUrl，再运行 npm run settings：写了 mediaOrigins 以后，别的地方都不许问。'
+          : "响应头里只写 frame-ancestors 'none'：其余的写在页面里了，浏览器两份都要遵守。",
+      );
+    return true;
+  }
+
+  /** @returns the envelope of a success; null for anything else, which has been said */
+  private async envelope(answer: Answer): Promise<Envelope | null> {
+    const { examination, url } = this;
+    const trouble = unreadable(answer);
+    if (trouble) {
+      examination.fault(`api-${trouble.kind}`, `接口 ${url.href} ${trouble.says}`, trouble.mend);
+      return null;
+    }
+    const envelope = envelopeOf(answer);
+    const { status } = answer;
+    if (status === 429 || Number(envelope?.code) === 429) {
+      this.limited();
+      return null;
+    }
+    if (status >= 300 && status < 400) {
+      const to = answer.header('location');
+      examination.fault(
+        'api-redirect',
+        `接口 ${url.href} 转到 ${to || '别处'}，知图不跟着转`,
+        '网页服务器和后端都不要转走接口的地址：apiUrl 直接写最后的地址（https、带不带 www），转发时带上 X-Forwarded-Proto。',
+      );
+      return null;
+    }
+    if (envelope && isSuccess(envelope)) return envelope;
+    if (!envelope || isUnknownRoute(envelope)) await this.misplaced(answer, envelope);
+    else if (Number(envelope.code) === 503 || /维护/.test(envelope.message))
+      examination.fault(
+        'maintenance',
+        `后端在维护：${envelope.message || envelope.code}`,
+        '维护完了，在 MeEdu 的文件夹里运行 php artisan up。',
+      );
+    else this.refused(CONFIG, envelope, true);
+    return null;
+  }
+
+  private refused(path: string, envelope: Envelope, isFault: boolean): void {
+    const code = plain(String(typeof envelope.code === 'object' ? JSON.stringify(envelope.code) : envelope.code), 20);
+    const says = `接口 ${path} 说：${plain(envelope.message, 120) || '没有说明'}（code ${code}）`;
+    if (isFault) this.examination.fault('api-refuses', says, mendOf(envelope));
+    else this.examination.warn('api-refuses', says, mendOf(envelope));
+  }
+
+  private limited(): void {
+    this.examination.fault(
+      'api-limited',
+      '接口说请求太多（429）：学员现在也打不开网站',
+      '等一分钟再看。又是这样的话，后端把所有学员当成了一个：MeEdu 的 .env 里写 TRUSTED_PROXIES=127.0.0.1（网页服务器的地址），再 php artisan config:clear；' +
+        '限制是 CDN 或网页服务器的话，在那里放宽。',
+    );
+  }
+
+  /** One slip is far more common than the others: one `/api` too few or too many. */
+  private async misplaced(answer: Answer, envelope: Envelope | null): Promise<void> {
+    const { examination, base, url } = this;
+    const others = [joined(joined(base, '/api/'), CONFIG), joined(base.replace(/\/api\/?$/, '/'), CONFIG)];
+    for (const [at, other] of others.entries()) {
+      const address = new URL(other, examination.page).href;
+      if (address === url.href || !succeeds(await examination.ask(address, { headers: callHeaders }))) continue;
+      if (at === 0)
+        examination.fault(
+          'api-prefix',
+          `接口要多一层 /api：${address} 有回答`,
+          this.from
+            ? `${this.mendOfAddress}结尾要有 /api/。`
+            : '转发时去掉第一个 /api（nginx：proxy_pass http://后端/; 结尾的斜杠不能少）。',
+        );
+      else if (this.from)
+        examination.fault(
+          'api-prefix',
+          `接口多了一层 /api：${address} 有回答`,
+          `${this.mendOfAddress}把结尾的 /api/ 去掉。`,
+        );
+      else
+        examination.fault(
+          'api-prefix',
+          `接口多了一层 /api：${address} 有回答，没有去掉第一个 /api`,
+          '转发时去掉第一个 /api（nginx：location ^~ /api/ { proxy_pass http://后端/; } 结尾的斜杠不能少）。',
+        );
+      return;
+    }
+    this.strange(answer, envelope);
+  }
+
+  private strange(answer: Answer, envelope: Envelope | null): void {
+    const { examination, url } = this;
+    const { status, text } = answer;
+    const isHtml = answer.header('content-type').includes('html') || text.trimStart().startsWith('<');
+    if (envelope)
+      examination.fault(
+        'api-prefix',
+        `后端不认识 ${url.href}（${plain(envelope.message, 60) || `code ${envelope.code}`}）`,
+        '转发时只去掉第一个 /api：后端要收到 /api/v2/other/config（nginx：location ^~ /api/ { proxy_pass http://后端/; } 结尾的斜杠不能少）。' +
+          '收到的没有错的话，后端不是 MeEdu 4.9。',
+      );
+    else if (status >= 500)
+      examination.fault(
+        'api-broken',
+        `接口 ${url.href} 出错（状态 ${status}）`,
+        '看后端的日志；502 是转发到的地址没有回答，504 是它答得太慢。',
+      );
+    else if (/"code"\s*:/.test(text))
+      examination.fault(
+        'api-noise',
+        `接口 ${url.href} 的回答里夹了别的文字，不是 JSON`,
+        '多半是 PHP 的警告：php.ini 里 display_errors = Off，MeEdu 的 .env 里 APP_DEBUG=false；警告本身看 PHP 的日志。',
+      );
+    else if (status === 401 || status === 403)
+      examination.fault(
+        'api-forbidden',
+        `接口 ${url.href} 不许看（状态 ${status}）`,
+        '看网页服务器、CDN 和防火墙的规则：/api/ 下面的都要放行，不要密码。',
+      );
+    else if (isHtml)
+      examination.fault(
+        'api-html',
+        `接口 ${url.href} 回的是网页（状态 ${status}）`,
+        '/api/ 要转发到 MeEdu，不能落到 index.html（nginx：location ^~ /api/ { proxy_pass http://后端/; }）。',
+      );
+    else
+      examination.fault(
+        'api-strange',
+        `接口 ${url.href} 回的不是 MeEdu 的格式（状态 ${status}）`,
+        '检查 apiUrl 指的是不是 MeEdu 4.9 的接口。',
+      );
+  }
+
+  /** The site's calls carry headers of their own, so a browser asks first whether it may send them. */
+  private async crossOrigin(answer: Answer): Promise<void> {
+    const { examination, url, origin } = this;
+    const isAllowed = (value: string): boolean => value === '*' || value === origin;
+    const doubled = '只在一个地方加：后端（MeEdu 默认就有）和网页服务器都加了，浏览器两个都不认。';
+    const allows = answer.header('access-control-allow-origin');
+    if (!isAllowed(allows))
+      examination.fault(
+        'cors',
+        `接口在 ${url.origin}，不允许 ${origin} 跨域访问${allows ? `（Access-Control-Allow-Origin：${allows}）` : ''}`,
+        allows.includes(',') ? doubled : '后端允许跨域（MeEdu 默认允许），或者由网站的域名转发。',
+      );
+    for (const [method, path] of [
+      ['GET', CONFIG],
+      ['PUT', '/api/v2/member/mobile'],
+      ['DELETE', '/api/v2/member/socialite/qq'],
+    ] as const) {
+      const asked = await examination.ask(new URL(joined(this.base, path), examination.page).href, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: origin,
+          'Access-Control-Request-Method': method,
+          'Access-Control-Request-Headers': 'authorization,content-type,meedu-platform',
+        },
+      });
+      const [id, why] = isSilent(asked) ? ['preflight', reasonOf(asked.why).says] : refusalOf(asked, method, isAllowed);
+      if (!why) continue;
+      examination.fault(
+        id,
+        `浏览器先问接口许不许（OPTIONS ${path}），被拒绝：${why}`,
+        why.includes(', ')
+          ? doubled
+          : 'OPTIONS 也要转发给后端（MeEdu 会回答），不要在网页服务器里拦下；要允许 GET、POST、PUT、DELETE 和请求头 authorization、content-type、meedu-platform（写 * 不包括 authorization）。或者由网站的域名转发。',
+      );
+      return;
+    }
+  }
+
+  /** What members upload must not run as a page of the site. */
+  private async sandbox(answer: Answer): Promise<void> {
+    const lacks = lacksOfSandbox(answer);
+    const upload = await this.call('/storage/avatar/zhitu-doctor.svg');
+    const runs = !isSilent(upload) && upload.status === 200 && /svg|xml|html/.test(upload.header('content-type'));
+    if (lacks.length === 0 && runs) lacks.push(...lacksOfSandbox(upload));
+    if (lacks.length > 0) sayUploadsRun(this.examination, '/api/ 下面', lacks);
+  }
+
+  private async others(): Promise<Record<string, unknown>> {
+    const calls: [path: string, isNeeded: boolean][] = [
+      ['/api/v2/navs', true],
+      ['/api/v2/courses?page=1&page_size=16', true],
+      ['/api/v2/decorationPage/blocks?page_name=pc-page-index', true],
+      ['/api/v2/announcement/latest', false],
+      ['/api/v2/links', false],
+      ['/api/v2/course_categories', false],
+    ];
+    const answers = await Promise.all(calls.map(async ([path]) => this.call(path)));
+    const data: Record<string, unknown> = {};
+    const said = new Set<string>();
+    for (const [at, [path, isNeeded]] of calls.entries()) {
+      const asked = answers[at] as Asked;
+      const envelope = envelopeOf(asked);
+      if (envelope && isSuccess(envelope)) {
+        data[path] = envelope.data;
+        continue;
+      }
+      const isLimited = Number(envelope?.code) === 429 || (!isSilent(asked) && asked.status === 429);
+      const why = isLimited
+        ? 'limited'
+        : envelope
+          ? `${envelope.code} ${envelope.message}`
+          : isSilent(asked)
+            ? reasonOf(asked.why).says
+            : `状态 ${asked.status}`;
+      // One cause, one finding.
+      if (said.has(why)) continue;
+      said.add(why);
+      if (isLimited) this.limited();
+      else if (envelope) this.refused(path, envelope, isNeeded);
+      else
+        this.examination.fault(
+          'api-broken',
+          `接口 ${path} 没有好好回答：${why}`,
+          '别的接口有回答，这个没有：看后端和网页服务器的日志，再看 CDN、防火墙有没有拦下它。',
+        );
+    }
+    return data;
+  }
+
+  /** nginx lets a rule for names with a dot go before the one for `/api/`. */
+  private async dots(): Promise<boolean> {
+    const asked = await this.call('/api/v2/promoCode/zhitu.doctor');
+    if (envelopeOf(asked) || isSilent(asked) || asked.status === 429) return true;
+    this.examination.fault(
+      'api-dots',
+      `名字里带点的接口地址没有转给后端（状态 ${asked.status}）：后端的图片和带点的优惠码都打不开`,
+      'nginx 的 location /api/ 改成 location ^~ /api/，否则 location ~ \\.\\w+$ 会先拿走它们。',
+    );
+    return false;
+  }
+
+  /**
+   * Behind a proxy MeEdu counts the calls of all members as those of the proxy, unless it trusts what the proxy says. It shows only where two
+   * addresses can be asked from, so only on the server itself.
+   */
+  private async proxies(): Promise<void> {
+    if (!(await isThisMachine(this.url.hostname))) return;
+    const remaining: number[] = [];
+    for (const visitor of [someAddress(), someAddress()]) {
+      const asked = await this.call('/api/v2/links', { 'X-Forwarded-For': visitor }, visitor);
+      const left = isSilent(asked) ? '' : asked.header('x-ratelimit-remaining');
+      if (!/^\d+$/.test(left)) return;
+      remaining.push(Number(left));
+    }
+    const [first = 0, second = 0] = remaining;
+    if (second >= first) return;
+    this.examination.warn(
+      'proxies-untrusted',
+      `后端把所有学员当成一个：两个地址来问，剩下的次数接着减（${first}、${second}），全校一分钟只有 120 次`,
+      'MeEdu 的 .env 里写 TRUSTED_PROXIES=127.0.0.1（网页服务器的地址；容器里是它的网段），再 php artisan config:clear；网页服务器转发时要带上 X-Forwarded-For。',
+    );
+  }
+}
+
+/** Headers that keep an answer from running as a page of the site, as far as they are missing. */
+export const lacksOfSandbox = ({ header }: Answer): string[] => [
+  ...(/(^|[;,\s])sandbox\b/i.test(header('content-security-policy'))
+    ? []
+    : ["Content-Security-Policy: default-src 'none'; sandbox"]),
+  ...(/nosniff/i.test(header('x-content-type-options')) ? [] : ['X-Content-Type-Options: nosniff']),
+];
+
+export const sayUploadsRun = (examination: Examination, where: string, lacks: string[]): void =>
+  examination.warn(
+    'uploads-run',
+    `${where} 的回答没有 ${lacks.join('，也没有 ')}：学员上传的 SVG 能在网站的域名下运行脚本，读到别人的登录凭证`,
+    '照 docs/deploy 里现在的文件，给 /api/ 的 location 加上这两个响应头（nginx 的 add_header 要带 always），或者把接口放到自己的域名。',
+  );
+
+/** An address that only this machine has, so that nobody else has asked from it. */
+const someAddress = (): string => `127.${[1, 2, 3].map(() => 1 + Math.floor(Math.random() * 254)).join('.')}`;
+
+async function isThisMachine(hostname: string): Promise<boolean> {
+  try {
+    const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });
+    const own = Object.values(networkInterfaces()).flatMap((one) => one?.map(({ address }) => address) ?? []);
+    return found.some(({ address }) => address.startsWith('127.') || own.includes(address));
+  } catch {
+    return false;
+  }
+}
+
+function refusalOf(
+  { status, header }: Answer,
+  method: string,
+  isAllowed: (value: string) => boolean,
+): [id: string, why: string] {
+  if (status < 200 || status > 299) return ['preflight', `状态 ${status}`];
+  const origin = header('access-control-allow-origin');
+  if (!isAllowed(origin)) return ['preflight', `Access-Control-Allow-Origin 是 ${origin || '空的'}`];
+  const methods = header('access-control-allow-methods').toUpperCase();
+  if (method !== 'GET' && !methods.includes('*') && !methods.includes(method)) return ['preflight', `不允许 ${method}`];
+  const headers = header('access-control-allow-headers').toLowerCase();
+  const lacks = ['authorization', 'content-type', 'meedu-platform'].filter(
+    (name) => !headers.split(/\s*,\s*/).includes(name) && !(name !== 'authorization' && headers.includes('*')),
+  );
+  return ['preflight', lacks.length > 0 ? `不允许请求头 ${lacks.join('、')}` : ''];
+}
+
+/** @returns what the backend says of itself; null if it is of no use, which has been said */
+export async function examineApi(
+  examination: Examination,
+  page: Page,
+  { api, from }: { api: string; from: string },
+): Promise<Backend | null> {
+  const address = joined(api, CONFIG);
+  if (!URL.canParse(address, examination.page) || !/^https?:$/.test(new URL(address, examination.page).protocol)) {
+    examination.fault(
+      'api-url',
+      `接口的地址 ${api} 不是网址`,
+      `${from ? `它来自${from}：` : ''}写成 "https://api.example/" 这样的地址，或者 "/api/" 这样的路径。`,
+    );
+    return null;
+  }
+  return new ApiExamination(examination, api, from, page).examine();
+}

@@ -1,0 +1,171 @@
+/**
+ * Asks for addresses as a browser does, and returns every fault as a value: no certificate, header, or body makes it throw. It does not
+ * follow redirects and reads at most `limit` bytes.
+ */
+import { type IncomingHttpHeaders, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { checkServerIdentity } from 'node:tls';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+
+/** Most bytes of a body that are read, and most bytes that it may have once it is unpacked. */
+const LIMIT = 10_000_000;
+
+export type Answer = {
+  url: string;
+  status: number;
+  /** Value of a header, '' without one. Several headers of one name are joined by commas. */
+  header: (name: string) => string;
+  text: string;
+  /** False if the body has more bytes than the limit, or did not end in time. */
+  isWhole: boolean;
+  /** The body is not packed as Content-Encoding says, or packed although it says nothing. */
+  isMispacked: boolean;
+};
+/** No answer. `why` is the error code of the network or the certificate. */
+export type Silence = { url: string; why: string };
+export type Asked = Answer | Silence;
+
+export const isSilent = (asked: Asked): asked is Silence => 'why' in asked;
+
+export type Asking = {
+  method?: 'GET' | 'OPTIONS';
+  headers?: Record<string, string>;
+  /** Milliseconds until the whole answer must be there. */
+  patience: number;
+  /** Bytes after which the rest is not read. */
+  limit?: number;
+  /** Whether an answer counts although its certificate is not trusted. */
+  trustsAnybody?: boolean;
+  /** Address of this machine to ask from. */
+  from?: string | undefined;
+};
+
+const unpackers: Record<string, typeof gunzipSync> = {
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+};
+
+/** null if the bytes are not packed this way. */
+function unpacked(bytes: Buffer, packings: string[]): Buffer | null {
+  try {
+    return packings.reduceRight((packed, packing) => {
+      const unpack = unpackers[packing];
+      if (!unpack) throw new Error(packing);
+      return unpack(packed, { maxOutputLength: LIMIT });
+    }, bytes);
+  } catch {
+    return null;
+  }
+}
+
+const packingsOf = (headers: IncomingHttpHeaders): string[] =>
+  String(headers['content-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((packing) => packing.trim())
+    .filter((packing) => packing !== '' && packing !== 'identity');
+
+/** Whether a body that no header calls packed is. Brotli has no mark at its beginning: it is tried on whatever is not UTF-8. */
+const isSecretlyPacked = (bytes: Buffer): boolean =>
+  (bytes[0] === 0x1f && bytes[1] === 0x8b) || (!isText(bytes) && unpacked(bytes, ['br']) !== null);
+
+function isText(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function answerOf(url: string, status: number, headers: IncomingHttpHeaders, bytes: Buffer, isWhole: boolean): Answer {
+  const header = (name: string): string => String(headers[name] ?? '');
+  const packings = packingsOf(headers);
+  const plainBytes = packings.length > 0 && bytes.length > 0 && isWhole ? unpacked(bytes, packings) : bytes;
+  const isMispacked =
+    isWhole && (plainBytes === null || (packings.length === 0 && isTextual(headers) && isSecretlyPacked(bytes)));
+  // TextDecoder drops the mark at the beginning, as a browser does.
+  const text = new TextDecoder().decode(plainBytes ?? bytes);
+  return { url, status, header, text, isWhole, isMispacked };
+}
+
+/** Only these are packed by web servers; a film may begin with any bytes. */
+const isTextual = (headers: IncomingHttpHeaders): boolean =>
+  /text|html|json|javascript|xml|^$/.test(String(headers['content-type'] ?? ''));
+
+function askOnce(url: URL, asking: Asking): Promise<{ asked: Asked; isStale: boolean }> {
+  const { method = 'GET', headers = {}, patience, limit = LIMIT, trustsAnybody = false, from } = asking;
+  const href = url.href;
+  return new Promise((resolve) => {
+    let isStale = false;
+    const end = (asked: Asked): void => {
+      clearTimeout(timer);
+      resolve({ asked, isStale });
+      // A connection whose answer is complete serves the next question.
+      if (isSilent(asked) || !asked.isWhole) request.destroy();
+    };
+    const silent = (why: string): void => end({ url: href, why });
+    const send = url.protocol === 'https:' ? requestSecure : requestPlain;
+    const request = send(url, {
+      method,
+      headers: {
+        'User-Agent': 'zhitu-doctor',
+        Accept: '*/*',
+        'Accept-Encoding': url.protocol === 'https:' ? 'gzip, deflate, br' : 'gzip, deflate',
+        ...headers,
+      },
+      rejectUnauthorized: !trustsAnybody,
+      // Node's own check throws for some malformed names, outside every promise.
+      checkServerIdentity: (host: string, certificate) => {
+        try {
+          return checkServerIdentity(host, certificate);
+        } catch (thrown) {
+          return thrown as Error;
+        }
+      },
+      ...(from && { localAddress: from, family: 4, agent: false }),
+    });
+    let giveUp = (): void => silent('ETIMEDOUT');
+    const timer = setTimeout(() => giveUp(), patience);
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      isStale = request.reusedSocket && error.code === 'ECONNRESET';
+      silent(error.code ?? error.message);
+    });
+    request.on('response', (incoming) => {
+      const parts: Buffer[] = [];
+      let length = 0;
+      const finish = (isWhole: boolean): void => {
+        const { statusCode = 0, headers: told } = incoming;
+        end(answerOf(href, statusCode, told, Buffer.concat(parts), isWhole));
+      };
+      giveUp = () => finish(false);
+      incoming.on('data', (part: Buffer) => {
+        parts.push(part);
+        length += part.length;
+        if (length > limit) finish(false);
+      });
+      incoming.on('end', () => finish(true));
+      // The connection ended before the body did.
+      incoming.on('error', () => finish(false));
+    });
+    request.end();
+  });
+}
+
+/** @param address absolute and http or https, else the answer is a silence with `ERR_INVALID_URL` */
+export async function ask(address: string, asking: Asking): Promise<Asked> {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return { url: address, why: 'ERR_INVALID_URL' };
+  try {
+    const { asked, isStale } = await askOnce(new URL(address), asking);
+    // The server closed a connection that waited for further questions: that says nothing of this one.
+    return isStale ? (await askOnce(new URL(address), asking)).asked : asked;
+  } catch (thrown) {
+    return { url: address, why: (thrown as NodeJS.ErrnoException).code ?? String(thrown) };
+  }
+}
+
+/** Whether this error code of `Silence` is about the certificate. */
+export const isAboutCertificate = (why: string): boolean =>
+  /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|INVALID_(CA|PURPOSE)|_TOO_(SMALL|WEAK)|PATH_LENGTH/.test(why);
