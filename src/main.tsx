@@ -8,7 +8,6 @@ import { createClock } from './browser/clock.ts';
 import { isMobileDevice } from './browser/device.ts';
 import { createHistory } from './browser/history.ts';
 import { importAgain } from './browser/importAgain.ts';
-import { createExclusive } from './browser/locks.ts';
 import { createOnNextFrame, createWhenNear } from './browser/nearby.ts';
 import { createOpenWindow } from './browser/newWindow.ts';
 import { createScroll } from './browser/scroll.ts';
@@ -54,7 +53,6 @@ port1.onmessage = () => {
     scroll: createScroll(window),
     clock: createClock(window),
     visibility: createVisibility(document),
-    exclusive: createExclusive(navigator),
     locks: navigator.locks,
     openChannel: (name) => new BroadcastChannel(name),
     onNetworkReturned: (run) => {

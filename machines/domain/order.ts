@@ -61,6 +61,8 @@ export type LoadGoodsAnswer =
   | { kind: 'missing' }
   | Crowded
   | Refused;
+/** An order that was sent and whose answer has not come: its promo code ('': without one), and until when it may be open, in ms since 1970. */
+export type TriedOrder = { code: string; until: number };
 /** What this browser keeps of ordering certain goods. */
 export type KeptOrdering = {
   order: OpenOrder | null;
@@ -68,8 +70,8 @@ export type KeptOrdering = {
   knownOrders: string[];
   /** As it was typed here before, '' for none. */
   code: string;
-  /** The code of an order whose answer has not come ('': without a code); null where no answer is awaited. */
-  triedCode: string | null;
+  /** null: no answer is awaited. */
+  tried: TriedOrder | null;
 };
 /** `knownOrders`: look for an order that is not among these, paid or not; null: for any that waits to be paid. */
 export type EarlierOrderInput = { goods: Goods | null; knownOrders: string[] | null };
@@ -79,15 +81,23 @@ export type CheckCodeAnswer =
   | { kind: 'expired' }
   | { kind: 'unusable' }
   | Refused;
-/** `order.isPaid`: there was nothing to pay. */
-export type PlaceOrderAnswer = { kind: 'placed'; order: OpenOrder } | { kind: 'missing' } | Refused;
+/**
+ * `order.isPaid`: there was nothing to pay. Nothing was sent with the last two: `another`, there is another order of these goods meanwhile;
+ * `unanswered`, another tab has sent one, and its answer has not come.
+ */
+export type PlaceOrderAnswer =
+  | { kind: 'placed'; order: OpenOrder }
+  | { kind: 'missing' }
+  | Refused
+  | { kind: 'another' }
+  | { kind: 'unanswered'; tried: TriedOrder };
 /** What is ordered, and what the checkout has found out before. */
 export type OrderFormInput = EarlierOrderInput & {
   protocolUrl: string;
   /** Typed here before, '' for none. */
   keptCode: string;
-  /** The code of an order whose answer has not come; null where no answer is awaited. */
-  triedCode: string | null;
+  /** null: no answer is awaited. */
+  tried: TriedOrder | null;
   isAgreed: boolean;
 };
 /** `another`: there is another order of these goods meanwhile. */
@@ -95,8 +105,8 @@ export type OrderFormOutcome =
   | { kind: 'placed'; order: OpenOrder }
   | { kind: 'another'; isAgreed: boolean }
   | { kind: 'missing' };
-/** `goods` are there whenever an order is placed; `promoCode` '' is none. */
-export type PlaceOrderInput = { goods: Goods | null; promoCode: string };
+/** `goods` are there whenever an order is placed; `promoCode` '' is none; `tried`: the member knows that there may be this order. */
+export type PlaceOrderInput = EarlierOrderInput & { promoCode: string; tried: TriedOrder | null };
 
 /** `code`: typed here before, '' for none; `triedCode`: an order was tried with it, which had no answer, '' for none. */
 export type PromoCodeInput = { goods: Goods | null; code: string; triedCode: string };

@@ -22,6 +22,7 @@ import type {
   LoadGoodsAnswer,
   OpenOrder,
   OrderFormOutcome,
+  TriedOrder,
   WantedGoods,
 } from '../domain/order.ts';
 import type { earlierOrderMachine } from './earlierOrder.machine.ts';
@@ -45,8 +46,8 @@ type Context = {
   knownOrders: string[] | null;
   /** The promo code that was typed here before, '' for none. */
   keptCode: string;
-  /** The code of an order whose answer has not come ('': without a code); null where no answer is awaited. */
-  triedCode: string | null;
+  /** An order whose answer has not come; null where no answer is awaited. */
+  tried: TriedOrder | null;
   isAgreed: boolean;
   message: string;
   isCrowded: boolean;
@@ -97,8 +98,8 @@ export const checkoutMachine = setup({
     }),
     keepEarlierOrder: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.earlierOrder');
-      const { order, knownOrders, code, triedCode } = event.output;
-      return { order, knownOrders, keptCode: code, triedCode };
+      const { order, knownOrders, code, tried } = event.output;
+      return { order, knownOrders, keptCode: code, tried };
     }),
     keepOrder: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.orderForm');
@@ -133,7 +134,7 @@ export const checkoutMachine = setup({
     order: null,
     knownOrders: null,
     keptCode: '',
-    triedCode: null,
+    tried: null,
     isAgreed: false,
     message: '',
     isCrowded: false,
@@ -210,12 +211,12 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'orderForm',
         src: 'orderForm',
-        input: ({ context: { goods, protocolUrl, knownOrders, keptCode, triedCode, isAgreed } }) => ({
+        input: ({ context: { goods, protocolUrl, knownOrders, keptCode, tried, isAgreed } }) => ({
           goods,
           protocolUrl,
           knownOrders,
           keptCode,
-          triedCode,
+          tried,
           isAgreed,
         }),
         onDone: [

@@ -46,7 +46,7 @@ export const earlierOrderMachine = setup({
 }).createMachine({
   id: 'earlierOrder',
   description: '同一商品有没有下过单：先看这个浏览器留着的，再问服务器',
-  context: ({ input }) => ({ ...input, kept: { order: null, knownOrders: [], code: '', triedCode: null } }),
+  context: ({ input }) => ({ ...input, kept: { order: null, knownOrders: [], code: '', tried: null } }),
   output: ({ context }) => context.kept,
   initial: 'recalling',
   states: {

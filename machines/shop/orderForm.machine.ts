@@ -3,13 +3,14 @@
  *
  * A child of the checkout, which knows the goods and earlier orders of them; the output reports the result. Placing an order twice makes
  * two orders: so another order of the same goods, made in another tab or answered after the member had left, ends the form
- * (`orderedElsewhere`). This is checked when one is reported and again right before placing.
+ * (`orderedElsewhere`). `watchOrders` reports one. `placeOrder` waits until no other tab places one, looks again, and only then sends the
+ * order. If another tab has sent one that has no answer, nothing is sent, and the member is told first.
  *
  * The promo code is a flow of its own (`promoCode`). It begins with what was typed here before. It reports what it has found usable
  * (`promo`) and whether a typed code is unchecked; an order is placed only with a code found usable exactly as typed, or with none. Where
  * the server took the full price although a code was sent, a notification says so before the payment.
  *
- * However often the button is pressed, placing is one call. When its answer is lost, or did not come before the member left (`triedCode`),
+ * However often the button is pressed, placing is one call. When its answer is lost, or did not come before the member left (`tried`),
  * they are told that there may be an order; that order may hold the promo code, so the code is checked again.
  *
  * Refused on purpose: everything but the answer while an order is under way; the consent where the site has nothing to consent to.
@@ -69,12 +70,10 @@ export const orderFormMachine = setup({
       | OrderFormUserEvent
       | OrderFormWorldEvent
       | PromoCodeMessage
-      | DoneActorEvent<boolean, 'lookAgain'>
       | DoneActorEvent<PlaceOrderAnswer, 'placeOrder'>;
     children: {
       promoCode: 'promoCode';
       watchOrders: 'watchOrders';
-      lookAgain: 'lookAgain';
       placeOrder: 'placeOrder';
     };
     tags: 'busy' | 'refused' | 'fault';
@@ -82,12 +81,12 @@ export const orderFormMachine = setup({
   actors: {
     promoCode,
     watchOrders: fromCallback<EventObject, EarlierOrderInput>(notWired('watchOrders')),
-    lookAgain: fromPromise<boolean, EarlierOrderInput>(notWired('lookAgain')),
     placeOrder: fromPromise<PlaceOrderAnswer, PlaceOrderInput>(notWired('placeOrder')),
   },
   guards: {
-    wasLeft: ({ context }) => context.triedCode !== null,
-    isOrdered: ({ event }) => event.type === 'xstate.done.actor.lookAgain' && event.output,
+    wasLeft: ({ context }) => context.tried !== null,
+    isOrdered: ({ event }) => event.type === 'xstate.done.actor.placeOrder' && event.output.kind === 'another',
+    isUnanswered: ({ event }) => event.type === 'xstate.done.actor.placeOrder' && event.output.kind === 'unanswered',
     isRefused: ({ event }) => event.type === 'xstate.done.actor.placeOrder' && event.output.kind === 'refused',
     isFullPrice: ({ context, event }) =>
       event.type === 'xstate.done.actor.placeOrder' &&
@@ -118,7 +117,12 @@ export const orderFormMachine = setup({
     toggleConsent: assign(({ context }) => ({ isAgreed: !context.isAgreed })),
     keepOutcome: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.placeOrder');
-      return event.output.kind === 'refused' ? {} : { outcome: event.output };
+      const { output } = event;
+      return output.kind === 'placed' || output.kind === 'missing' ? { outcome: output } : {};
+    }),
+    keepTried: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.placeOrder');
+      return event.output.kind === 'unanswered' ? { tried: event.output.tried } : {};
     }),
     noteOrderedElsewhere: assign(({ context }) => ({ outcome: { kind: 'another', isAgreed: context.isAgreed } })),
     tellConsentMissed: sendTo('promoCode', { type: 'parent.consentMissed' }),
@@ -145,7 +149,7 @@ export const orderFormMachine = setup({
       input: ({ context }) => ({
         goods: context.goods,
         code: context.keptCode,
-        triedCode: context.triedCode ?? '',
+        triedCode: context.tried?.code ?? '',
       }),
     },
     {
@@ -171,7 +175,7 @@ export const orderFormMachine = setup({
         'order.submitted': [
           { guard: 'lacksConsent', target: '.consentMissing', actions: 'tellConsentMissed' },
           { guard: 'isUnchecked', target: 'checkingFirst', actions: 'tellSubmitted' },
-          { target: 'lookingAgain', actions: 'tellSubmitted' },
+          { target: 'placing', actions: 'tellSubmitted' },
         ],
       },
       initial: 'clean',
@@ -194,30 +198,28 @@ export const orderFormMachine = setup({
       tags: ['busy'],
       on: {
         'flow.orderKept': { target: 'orderedElsewhere' },
-        'child.codeChecked': [
-          { guard: 'isUsable', target: 'lookingAgain', actions: 'keepPromo' },
-          { target: 'filling' },
-        ],
-      },
-    },
-    lookingAgain: {
-      description: '下单之前再看一次：别的标签页刚下过同一商品的，先说那一笔',
-      tags: ['busy'],
-      invoke: {
-        id: 'lookAgain',
-        src: 'lookAgain',
-        input: ({ context }) => ({ goods: context.goods, knownOrders: context.knownOrders }),
-        onDone: [{ guard: 'isOrdered', target: 'orderedElsewhere' }, { target: 'placing' }],
+        'child.codeChecked': [{ guard: 'isUsable', target: 'placing', actions: 'keepPromo' }, { target: 'filling' }],
       },
     },
     placing: {
-      description: '正在下单，不接受第二次提交',
+      description: '正在下单，不接受第二次提交；别的标签页也在下同一商品的，等它有了结果，有了订单就不再下',
       tags: ['busy'],
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
-        input: ({ context: { goods, promo } }) => ({ goods, promoCode: promo?.code ?? '' }),
+        input: ({ context: { goods, knownOrders, promo, tried } }) => ({
+          goods,
+          knownOrders,
+          promoCode: promo?.code ?? '',
+          tried,
+        }),
         onDone: [
+          { guard: 'isOrdered', target: 'orderedElsewhere' },
+          {
+            guard: 'isUnanswered',
+            target: 'filling.orderUnanswered',
+            actions: ['keepTried', 'doubtPromo', 'tellUnanswered'],
+          },
           { guard: 'isRefused', target: 'filling.orderRefused', actions: ['keepServerMessage', 'tellRefused'] },
           { guard: 'isFullPrice', target: 'over', actions: ['keepOutcome', 'announceFullPrice'] },
           { target: 'over', actions: 'keepOutcome' },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Goods } from '../../machines/domain/order.ts';
+import type { Goods, TriedOrder } from '../../machines/domain/order.ts';
 import { type KeyValueStore, storageKeys } from './storage.ts';
 
 /** After this time the server closes an unpaid order at the latest, in ms (MeEdu API: order). */
@@ -54,13 +54,16 @@ export function createKeptOrdering({
     code: (memberId: number, goods: GoodsId): string => codes.get(memberId, goods) ?? '',
     keepCode: (memberId: number, goods: GoodsId, code: string): void =>
       codes.set(memberId, goods, code.trim() === '' ? null : code),
-    /** The code of the order whose answer has not come, '' for one without; null where no answer is awaited. */
-    triedCode: (memberId: number, goods: GoodsId): string | null => {
+    /** The order whose answer has not come; null where no answer is awaited. */
+    tried: (memberId: number, goods: GoodsId): TriedOrder | null => {
       const tried = placing.get(memberId, goods);
-      return tried && tried.until > clock.now() ? tried.code : null;
+      return tried && tried.until > clock.now() ? tried : null;
     },
-    keepPlacing: (memberId: number, goods: GoodsId, code: string): void =>
-      placing.set(memberId, goods, { code, until: clock.now() + MAY_STAND_MS }),
+    keepPlacing: (memberId: number, goods: GoodsId, code: string): TriedOrder => {
+      const tried = { code, until: clock.now() + MAY_STAND_MS };
+      placing.set(memberId, goods, tried);
+      return tried;
+    },
     dropPlacing: (memberId: number, goods: GoodsId): void => placing.set(memberId, goods, null),
   };
 }

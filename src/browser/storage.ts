@@ -53,13 +53,15 @@ export type StorageKey =
   | KeptAnswerKey
   | (typeof storageKeys)[keyof typeof storageKeys]
   | `zhitu-sms-deadline:${string}`
+  | `zhitu-turn:${string}`
   | ReturnType<typeof progressKey>
   | ReturnType<typeof loginCodeKey>;
 
 export type KeyValueStore = {
   /** The stored text, or '' when there is none. */
   read: (key: StorageKey) => string;
-  write: (key: StorageKey, value: string) => void;
+  /** @returns false where it was not stored: this tab remembers it until it is closed */
+  write: (key: StorageKey, value: string) => boolean;
   remove: (key: StorageKey) => void;
   /** All names with this prefix. */
   names: (prefix: string) => StorageKey[];
@@ -89,6 +91,7 @@ export function createStore(window: Window, area: 'localStorage' | 'sessionStora
       });
       if (stored) remembered.delete(key);
       else remembered.set(key, value);
+      return !!stored;
     },
     remove: (key) => {
       remembered.delete(key);

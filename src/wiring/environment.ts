@@ -2,7 +2,6 @@ import type { InspectionEvent } from 'xstate';
 import type { ClientSettings } from '../api/client.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { BrowserHistory } from '../browser/history.ts';
-import type { Exclusive } from '../browser/locks.ts';
 import type { OnNextFrame, WhenNear } from '../browser/nearby.ts';
 import type { OpenWindow } from '../browser/newWindow.ts';
 import type { Scroll } from '../browser/scroll.ts';
@@ -20,7 +19,6 @@ export type Environment = {
   scroll: Scroll;
   clock: Clock;
   visibility: Visibility;
-  exclusive: Exclusive;
   /** The browser's locks between tabs, where it has them. */
   locks: Pick<LockManager, 'request'> | undefined;
   /** A channel of this name between all tabs. */

@@ -2,6 +2,7 @@ import type { Refused } from '../../../machines/domain/answers.ts';
 import type { ExchangeAnswer } from '../../../machines/domain/auth.ts';
 import { authApi } from '../../api/auth.ts';
 import type { Api } from '../../api/index.ts';
+import { createExclusive } from '../../browser/locks.ts';
 import { loginCodeKey, storageKeys } from '../../browser/storage.ts';
 import { authText } from '../../text/auth.ts';
 import type { Environment } from '../environment.ts';
@@ -24,7 +25,7 @@ export const sendOnce = <Sent>(
   { code, used, signal }: { code: string; used: string; signal: AbortSignal },
   send: () => Promise<Sent>,
 ): Promise<Sent | Refused> =>
-  environment.exclusive(`zhitu-login-code ${code}`, signal, async (): Promise<Sent | Refused> => {
+  createExclusive(environment)(`zhitu-login-code ${code}`, signal, async (): Promise<Sent | Refused> => {
     const { store, tabStore } = environment;
     const last = store.read(storageKeys.lastLoginCode);
     if (last === `${code} answered`) {

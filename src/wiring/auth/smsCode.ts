@@ -9,6 +9,7 @@ import type {
 } from '../../../machines/domain/auth.ts';
 import { authApi } from '../../api/auth.ts';
 import type { Api } from '../../api/index.ts';
+import { createExclusive } from '../../browser/locks.ts';
 import { dropPastDeadlines, smsDeadlineKey } from '../../browser/smsDeadlines.ts';
 import type { Environment } from '../environment.ts';
 import { answered, refused } from '../kit/answers.ts';
@@ -33,7 +34,8 @@ const deadlinesIn = ({ store, clock }: Environment) => ({
 });
 
 export function wireSmsCode(environment: Environment, api: Api) {
-  const { clock, store, exclusive } = environment;
+  const { clock, store } = environment;
+  const exclusive = createExclusive(environment);
   const auth = authApi(api.call);
   const deadlines = deadlinesIn(environment);
   dropPastDeadlines(store, clock.now());

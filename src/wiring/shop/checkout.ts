@@ -19,11 +19,13 @@ import type { Api } from '../../api/index.ts';
 import { ordersApi } from '../../api/orders.ts';
 import { createKeptOrdering } from '../../browser/keptOrdering.ts';
 import { createKeptOrders, PAYABLE_MS } from '../../browser/keptOrders.ts';
+import { createExclusive } from '../../browser/locks.ts';
 import { storageKeys } from '../../browser/storage.ts';
 import { checkoutText } from '../../text/checkout.ts';
 import type { Environment } from '../environment.ts';
 import { declined, refused } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';
+import { memberStores } from '../kit/memberStores.ts';
 import { stopAll } from '../kit/stopAll.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { askOrderWith } from './askOrder.ts';
@@ -37,8 +39,12 @@ const mustBe = (goods: Goods | null): Goods => {
 export function wireCheckout(environment: Environment, api: Api, running: RunningFlows) {
   const { history, clock, store } = environment;
   const orders = ordersApi(api.call);
-  const kept = createKeptOrders(environment);
-  const ordering = createKeptOrdering(environment);
+  const stores = memberStores(environment, running);
+  const kept = createKeptOrders({ ...stores, clock });
+  const ordering = createKeptOrdering({ ...stores, clock });
+  const exclusive = createExclusive(environment);
+  /** Orders that this page has sent itself. */
+  const sent = new Set<number>();
   const member = () => running.session().getSnapshot().context;
   /** 0 where no member is known: then no kept order matches. */
   const memberId = () => memberIdOf(running);
@@ -58,7 +64,7 @@ export function wireCheckout(environment: Environment, api: Api, running: Runnin
       order: keptOrderOf(input),
       knownOrders: kept.numbers(),
       code: ordering.code(memberId(), goods),
-      triedCode: ordering.triedCode(memberId(), goods),
+      tried: ordering.tried(memberId(), goods),
     };
   }
 
@@ -84,13 +90,13 @@ export function wireCheckout(environment: Environment, api: Api, running: Runnin
   }
 
   /**
-   * The call places the order: leaving the page does not cancel it. That it was sent is stored until the answer comes. When the answer
-   * comes after the page was left, no chart is running; the order is then stored as answered.
+   * The call places the order: leaving the page does not cancel it. That it was sent is stored until the answer comes. The order is stored
+   * as answered before another tab has its turn; when the page was left, no chart is running that would do it.
    */
-  async function placeOrder({ goods, promoCode }: PlaceOrderInput, left: AbortSignal): Promise<PlaceOrderAnswer> {
+  async function place({ goods, promoCode }: PlaceOrderInput, left: AbortSignal): Promise<PlaceOrderAnswer> {
     const { kind, id, name, price } = mustBe(goods);
     const asked = { memberId: memberId(), expiresAt: clock.now() + PAYABLE_MS };
-    ordering.keepPlacing(asked.memberId, { kind, id }, promoCode);
+    sent.add(ordering.keepPlacing(asked.memberId, { kind, id }, promoCode).until);
     const answer = await orders.place({ kind, id, promoCode }, new AbortController().signal);
     const isStillThere = memberId() === asked.memberId;
     if (isStillThere) ordering.dropPlacing(asked.memberId, { kind, id });
@@ -98,14 +104,27 @@ export function wireCheckout(environment: Environment, api: Api, running: Runnin
       return answer.code === NOT_FOUND ? { kind: 'missing' } : refused(answer);
     }
     const order: OpenOrder = { ...answer.data, ...asked, goods: { kind, id, name, price } };
-    if (left.aborted && isStillThere) {
-      ordering.keepCode(asked.memberId, { kind, id }, '');
-      if (order.isPaid) {
-        kept.keepPaid(order);
-        running.memberChanged();
-      } else kept.keepOpen(order);
+    if (isStillThere) {
+      if (order.isPaid) kept.keepPaid(order);
+      else kept.keepOpen(order);
+      if (left.aborted) {
+        ordering.keepCode(asked.memberId, { kind, id }, '');
+        if (order.isPaid) running.memberChanged();
+      }
     }
     return { kind: 'placed', order };
+  }
+
+  /** One tab at a time: what another one has placed meanwhile, or has sent without an answer, is not placed a second time. */
+  async function placeOrder(input: PlaceOrderInput, left: AbortSignal): Promise<PlaceOrderAnswer> {
+    const goods = mustBe(input.goods);
+    const name = `zhitu-order ${memberId()} ${goods.kind}-${goods.id}`;
+    return exclusive(name, left, async (): Promise<PlaceOrderAnswer> => {
+      if (keptOrderOf(input)) return { kind: 'another' };
+      const tried = ordering.tried(memberId(), goods);
+      const isKnown = !tried || tried.until === input.tried?.until || sent.has(tried.until);
+      return isKnown ? place(input, left) : { kind: 'unanswered', tried };
+    });
   }
 
   /** Looks at once, each second (an answer may come to this tab after the member has left the form), and when another tab has an order. */
@@ -141,7 +160,6 @@ export function wireCheckout(environment: Environment, api: Api, running: Runnin
     actors: {
       promoCode,
       watchOrders,
-      lookAgain: fromPromise<boolean, EarlierOrderInput>(async ({ input }) => keptOrderOf(input) !== null),
       placeOrder: fromPromise<PlaceOrderAnswer, PlaceOrderInput>(({ input, signal }) => placeOrder(input, signal)),
     },
     actions: {

@@ -13,6 +13,7 @@ import { storageKeys } from '../../browser/storage.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';
+import { memberStores } from '../kit/memberStores.ts';
 import { pagedList } from '../kit/pagedLists.ts';
 import { stopAll } from '../kit/stopAll.ts';
 import type { RunningFlows } from '../runningFlows.ts';
@@ -43,7 +44,7 @@ export const watchOrderWith = ({ store, clock }: Environment, running: RunningFl
 /** The flows of /member/orders: the list that the address asks for, and the order of this browser that is not in it yet. */
 export function wireOrders(environment: Environment, api: Api, running: RunningFlows) {
   const orders = ordersApi(api.call);
-  const kept = createKeptOrders(environment);
+  const kept = createKeptOrders({ ...memberStores(environment, running), clock: environment.clock });
   return {
     list: pagedList(
       environment,

@@ -14,6 +14,7 @@ import { qrCodeWatchers, watchValidityWith } from '../auth/qrCode.ts';
 import type { Environment } from '../environment.ts';
 import { remoteData } from '../kit/lists.ts';
 import { memberIdOf } from '../kit/memberId.ts';
+import { memberStores } from '../kit/memberStores.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { askOrderWith } from './askOrder.ts';
 
@@ -24,7 +25,7 @@ export const retryPause = (silences: number): number => Math.min(15_000, 1000 * 
 export function wirePayment(environment: Environment, api: Api, running: RunningFlows) {
   const { clock, history, store } = environment;
   const orders = ordersApi(api.call);
-  const kept = createKeptOrders(environment);
+  const kept = createKeptOrders({ ...memberStores(environment, running), clock: environment.clock });
   /** The page stays after its address has changed, until the next one is loaded. */
   const isHere = () => environment.pageOf(history.current().pathname) === 'payment';
   const paymentStatus = paymentStatusMachine.provide({
@@ -92,7 +93,7 @@ export type OrderOutcome =
 /** The data of /order/success: the stored order, else its status from the server. */
 export function wireOrderSuccess(environment: Environment, api: Api, running: RunningFlows) {
   const orders = ordersApi(api.call);
-  const kept = createKeptOrders(environment);
+  const kept = createKeptOrders({ ...memberStores(environment, running), clock: environment.clock });
   return remoteData<OrderOutcome>(environment, async (signal, orderNo): Promise<Answer<OrderOutcome>> => {
     const done = (data: OrderOutcome) => ({ kind: 'done' as const, data });
     if (!isOrderNo(orderNo)) return done({ kind: 'unknown', orderNo: '' });

@@ -29,7 +29,7 @@ const kept = (given: Partial<KeptOrdering>): KeptOrdering => ({
   order: null,
   knownOrders: given.order ? [given.order.orderNo] : [],
   code: '',
-  triedCode: null,
+  tried: null,
   ...given,
 });
 
@@ -39,7 +39,7 @@ const keptIn = (_: unknown, { output }: { output: KeptOrdering }) => ({
   order: output.order,
   knownOrders: output.knownOrders,
   keptCode: output.code,
-  triedCode: output.triedCode,
+  tried: output.tried,
 });
 const orderIn = (_: unknown, { output }: { output: KeptOrdering | OrderFormOutcome }) =>
   'order' in output ? { order: output.order } : {};
@@ -91,7 +91,7 @@ export const checkout: Table<typeof checkoutMachine> = {
       answers: {
         nothing: kept({}),
         typed: kept({ code: 'spring10' }),
-        unanswered: kept({ code: 'spring10', triedCode: 'SPRING10' }),
+        unanswered: kept({ code: 'spring10', tried: { code: 'SPRING10', until: 1 } }),
         waiting: kept({ order: unpaidOrder, code: 'spring10' }),
         paid: kept({ order: { ...unpaidOrder, isPaid: true } }),
       },
@@ -209,12 +209,12 @@ export const checkout: Table<typeof checkoutMachine> = {
     loading: { loadGoods: ({ wanted }) => ({ wanted }) },
     recalling: { earlierOrder: ({ goods, knownOrders }) => ({ goods, knownOrders }) },
     ordering: {
-      orderForm: ({ goods, protocolUrl, knownOrders, keptCode, triedCode, isAgreed }) => ({
+      orderForm: ({ goods, protocolUrl, knownOrders, keptCode, tried, isAgreed }) => ({
         goods,
         protocolUrl,
         knownOrders,
         keptCode,
-        triedCode,
+        tried,
         isAgreed,
       }),
     },
@@ -234,7 +234,7 @@ export const checkout: Table<typeof checkoutMachine> = {
         order: null,
         knownOrders: null,
         keptCode: '',
-        triedCode: null,
+        tried: null,
         isAgreed: false,
         message: '',
         isCrowded: false,

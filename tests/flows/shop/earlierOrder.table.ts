@@ -8,7 +8,7 @@ const kept = (given: Partial<KeptOrdering>): KeptOrdering => ({
   order: null,
   knownOrders: given.order ? [given.order.orderNo] : [],
   code: '',
-  triedCode: null,
+  tried: null,
   ...given,
 });
 
@@ -23,7 +23,7 @@ export const earlierOrder: Table<typeof earlierOrderMachine> = {
     recallOrder: {
       answers: {
         nothing: kept({}),
-        unanswered: kept({ code: 'spring10', triedCode: 'SPRING10' }),
+        unanswered: kept({ code: 'spring10', tried: { code: 'SPRING10', until: 1 } }),
         open: kept({ order: open, code: 'spring10' }),
         another: kept({ order: { ...open, orderNo: '202605010203049999', total: 199, discount: 0 } }),
         paid: kept({ order: { ...open, isPaid: true, payUrl: '' } }),
@@ -93,7 +93,7 @@ export const earlierOrder: Table<typeof earlierOrderMachine> = {
       to: 'recalling',
       changes: (_, { input }) => ({
         ...input,
-        kept: { order: null, knownOrders: [], code: '', triedCode: null },
+        kept: { order: null, knownOrders: [], code: '', tried: null },
       }),
       because: '接口 commerce.noList：没付的订单不在列表里，只有这个浏览器知道',
     },

@@ -82,13 +82,11 @@ await walkOnSite<typeof orderFormMachine>('orderForm', {
   actors: {
     promoCode: { free: '填了、验证了，自己报告' },
     watchOrders: { free: '别的标签页留下订单的时候自己报告' },
-    lookAgain: { free: '马上从这个浏览器的存储里读' },
     placeOrder: {
       calls: [orderCall],
       answers: { ...orderAnswers, missing: refused('资源不存在', 404), refused: refused('无法创建订单') },
     },
   },
-  settles: ({ leaf }) => (leaf === 'lookingAgain' ? { name: 'done lookAgain', case: 'nothing' } : undefined),
   // Whether there is a code in the field, and whether it is being checked.
   memory: (before, { name, case: of }) => {
     const { memory } = before;
@@ -101,6 +99,7 @@ await walkOnSite<typeof orderFormMachine>('orderForm', {
   allows: ({ memory }, { name, case: of = '' }) => {
     if (name === 'child.codeTyped') return of === 'spring' || memory.isTyped === true;
     if (name === 'child.checkAsked') return memory.isChecking !== true;
+    if (name === 'done placeOrder') return of !== 'another' && of !== 'unanswered';
     return name !== 'child.codeChecked' || memory.isChecking === true;
   },
   returns: {
@@ -110,9 +109,8 @@ await walkOnSite<typeof orderFormMachine>('orderForm', {
   },
   excuses: [
     {
-      because:
-        '别的标签页留下订单，表单马上就知道，等不到提交；两边同时提交的，在 tests/unit/wiring/checkout.test.ts 里',
-      names: ['lookingAgain: done lookAgain [isOrdered]'],
+      because: '别的标签页留下订单，表单马上就知道，等不到提交；两边同时提交的，在 tests/model/tabs/placing.test.ts 里',
+      names: ['placing: done placeOrder [isOrdered]', 'placing: done placeOrder [isUnanswered]'],
     },
   ],
 });

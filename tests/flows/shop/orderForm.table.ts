@@ -16,7 +16,7 @@ const fresh: OrderFormInput = {
   protocolUrl: '',
   knownOrders: [],
   keptCode: '',
-  triedCode: null,
+  tried: null,
   isAgreed: false,
 };
 const promo: PromoCode = { code: 'SPRING10', discount: 10, expiresAt: 0 };
@@ -70,9 +70,9 @@ export const orderForm: Table<typeof orderFormMachine> = {
     underNothing: fresh,
     agreed: { ...fresh, protocolUrl, isAgreed: true },
     typed: { ...fresh, keptCode: ' spring10 ' },
-    left: { ...fresh, triedCode: '' },
-    leftAgreed: { ...fresh, keptCode: 'spring10', triedCode: 'SPRING10' },
-    leftWithCode: { ...fresh, protocolUrl, keptCode: 'spring10', triedCode: 'SPRING10' },
+    left: { ...fresh, tried: { code: '', until: 1 } },
+    leftAgreed: { ...fresh, keptCode: 'spring10', tried: { code: 'SPRING10', until: 1 } },
+    leftWithCode: { ...fresh, protocolUrl, keptCode: 'spring10', tried: { code: 'SPRING10', until: 1 } },
   },
   unkeyed: {
     message: '没有守卫读它；每一步都比较它的内容',
@@ -93,10 +93,6 @@ export const orderForm: Table<typeof orderFormMachine> = {
   actors: {
     watchOrders: { reports: '同一商品又有了一笔订单：别的标签页下的，或者离开前提交的有了回答' },
     promoCode: { silent: '优惠码：填写、验证，结果报给表单' },
-    lookAgain: {
-      answers: { nothing: false, ordered: true },
-      faults: { never: '只读这个浏览器自己的存储，读不到就当没有' },
-    },
     placeOrder: {
       answers: {
         open: placed('202605010303041235', false),
@@ -104,6 +100,8 @@ export const orderForm: Table<typeof orderFormMachine> = {
         paid: placed('202605010303041236', true),
         missing: { kind: 'missing' },
         refused: { kind: 'refused', message: '无法创建订单' },
+        another: { kind: 'another' },
+        unanswered: { kind: 'unanswered', tried: { code: 'SPRING10', until: 2 } },
       },
       faults: ['offline', 'serverBroken'],
     },
@@ -121,20 +119,16 @@ export const orderForm: Table<typeof orderFormMachine> = {
       shows: form({ role: 'button', name: '正在验证优惠码…' }),
       hides: [submit, unanswered],
     },
-    lookingAgain: {
-      shows: form({ role: 'button', name: '正在提交订单…' }),
-      hides: [submit, unanswered],
-    },
     placing: { shows: form({ role: 'button', name: '正在提交订单…' }), hides: [submit, unanswered] },
     orderedElsewhere: { shows: [], passing: true },
     over: { shows: [], passing: true },
   },
   requirements: [
     {
-      says: '优惠码没有验证过，或者不能用，就不带着它下单；下单之前总要再看一次有没有别的订单',
+      says: '优惠码没有验证过，或者不能用，就不带着它下单',
       source: '接口 commerce.promoIgnored：不能用的优惠码会照收全价',
       when: ({ before, after }) => !before.in('placing') && after.in('placing'),
-      must: ({ before, after: { context } }) => before.in('lookingAgain') && !context.isUnchecked,
+      must: ({ after: { context } }) => !context.isUnchecked,
     },
     {
       says: '一次提交只下一单',
@@ -168,9 +162,9 @@ export const orderForm: Table<typeof orderFormMachine> = {
       must: ({ before, after }) => after.context.isAgreed === before.context.isAgreed,
     },
     {
-      says: '没有回答的订单可能占着优惠码：再下单先验证',
+      says: '没有回答的订单可能占着优惠码：再下单先验证；别的标签页下的也一样',
       source: '接口 commerce.promoUsed：下单即占用优惠码',
-      when: ({ event }) => event.name === 'error placeOrder',
+      when: ({ event }) => event.name === 'error placeOrder' || event.case === 'unanswered',
       must: ({ before, after, effects }) =>
         after.context.promo === null &&
         after.context.isUnchecked === (before.context.promo !== null) &&
@@ -180,7 +174,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
       says: '表单开着的时候，别处下了同一商品的单，马上就看到，不等再提交；同意还在',
       source: '接口 commerce.eachCall：每次下单都是新订单',
       when: ({ event, before }) =>
-        event.case === 'ordered' ||
+        event.case === 'another' ||
         (event.name === 'flow.orderKept' && (before.in('filling') || before.in('checkingFirst'))),
       must: ({ before, after, effects }) =>
         after.in('orderedElsewhere') &&
@@ -223,6 +217,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
           'filling.consentMissing: consent.toggled',
           'checkingFirst: child.codeChecked [otherwise]',
           'placing: done placeOrder [isRefused]',
+          'placing: done placeOrder [isUnanswered]',
           'placing: error placeOrder',
         ]),
       },
@@ -235,26 +230,31 @@ export const orderForm: Table<typeof orderFormMachine> = {
     'filling.orderRefused': [...filling],
     'filling.orderUnanswered': [...filling],
     checkingFirst: ['flow.orderKept', 'child.codeChecked'],
-    lookingAgain: [],
     placing: [],
     orderedElsewhere: [],
     over: [],
   },
   runs: {
     '*': {
-      promoCode: ({ goods, keptCode, triedCode }) => ({
+      promoCode: ({ goods, keptCode, tried }) => ({
         goods,
         code: keptCode,
-        triedCode: triedCode ?? '',
+        triedCode: tried?.code ?? '',
       }),
       watchOrders: ({ goods, knownOrders }) => ({ goods, knownOrders }),
     },
-    lookingAgain: { lookAgain: ({ goods, knownOrders }) => ({ goods, knownOrders }) },
-    placing: { placeOrder: ({ goods, promo }) => ({ goods, promoCode: promo?.code ?? '' }) },
+    placing: {
+      placeOrder: ({ goods, knownOrders, promo, tried }) => ({
+        goods,
+        knownOrders,
+        promoCode: promo?.code ?? '',
+        tried,
+      }),
+    },
   },
   ends: { orderedElsewhere: ({ outcome }) => outcome, over: ({ outcome }) => outcome },
   tags: {
-    busy: ['checkingFirst', 'lookingAgain', 'placing'],
+    busy: ['checkingFirst', 'placing'],
     refused: ['filling.orderRefused'],
     fault: ['filling.orderUnanswered'],
   },
@@ -281,14 +281,14 @@ export const orderForm: Table<typeof orderFormMachine> = {
     {
       from: 'opening',
       event: 'always',
-      given: ['提交过，没有等到回答', ({ triedCode }) => triedCode !== null],
+      given: ['提交过，没有等到回答', ({ tried }) => tried !== null],
       to: 'filling.orderUnanswered',
       because: '离开过，或者刷新过，提交的订单没有等到回答：可能已经生成，先说再下',
     },
     {
       from: 'opening',
       event: 'always',
-      given: ['没有等着回答的订单', ({ triedCode }) => triedCode === null],
+      given: ['没有等着回答的订单', ({ tried }) => tried === null],
       to: 'filling.clean',
       because: '行为 order：商品、价格、优惠码、协议',
     },
@@ -364,7 +364,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
       from: 'filling',
       event: 'order.submitted',
       given: ['同意了，没有优惠码或者验证过', (known) => !lacksConsent(known) && !known.isUnchecked],
-      to: 'lookingAgain',
+      to: 'placing',
       effects: ['tellSubmitted'],
       changes: { message: '' },
       because: '行为 order：提交订单',
@@ -373,7 +373,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
       from: 'checkingFirst',
       event: 'child.codeChecked',
       case: 'usable',
-      to: 'lookingAgain',
+      to: 'placing',
       changes: (_, { promo }) => ({ promo, isUnchecked: false }),
       because: first,
     },
@@ -385,19 +385,25 @@ export const orderForm: Table<typeof orderFormMachine> = {
       because: '不能用，或者没有验证成功：不下单，填的还在',
     },
     {
-      from: 'lookingAgain',
-      event: 'done lookAgain',
-      case: 'ordered',
+      from: 'placing',
+      event: 'done placeOrder',
+      case: 'another',
       to: 'orderedElsewhere',
       changes: another,
       because: '接口 commerce.eachCall：每次下单都是新订单；别的标签页刚下过，先说那一笔',
     },
     {
-      from: 'lookingAgain',
-      event: 'done lookAgain',
-      case: 'nothing',
-      to: 'placing',
-      because: '没有别的订单：下单',
+      from: 'placing',
+      event: 'done placeOrder',
+      case: 'unanswered',
+      to: 'filling.orderUnanswered',
+      effects: ['tellUnanswered'],
+      changes: ({ promo }, { output }) => ({
+        promo: null,
+        isUnchecked: promo !== null,
+        ...(output.kind === 'unanswered' && { tried: output.tried }),
+      }),
+      because: '接口 commerce.eachCall：别的标签页提交的没有等到回答，订单可能已经生成：先说，再提交才下',
     },
     {
       from: 'placing',

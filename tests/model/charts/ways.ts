@@ -62,7 +62,7 @@ export const waysFound: Ways = {
   checkout: 5,
   earlierOrder: 2,
   openOrder: 2,
-  orderForm: 9,
+  orderForm: 8,
   payment: 8,
   paymentStatus: 6,
   planChoice: 2,

@@ -21,7 +21,7 @@ export const seeds = Array.from({ length: process.env.ZHITU_EXHAUSTIVE === '1' ?
 
 type Listener = { key: string; run: (value: string) => void };
 export type Tab = {
-  parts: Pick<Environment, 'store' | 'tabStore' | 'exclusive' | 'visibility' | 'onNetworkReturned' | 'clock'>;
+  parts: Pick<Environment, 'store' | 'tabStore' | 'locks' | 'visibility' | 'onNetworkReturned' | 'clock'>;
   /** What the tab keeps for itself. */
   own: Map<string, string>;
   show: (isShown: boolean) => void;
@@ -48,6 +48,24 @@ export class Browser {
   private readonly listeners = new Map<Tab, Set<Listener>>();
   private readonly turns = new Map<string, Promise<unknown>>();
   readonly calls: Call[] = [];
+
+  /** @param hasLocks false: a page without https has no locks, and its tabs take turns through the storage */
+  constructor(private readonly hasLocks = true) {}
+
+  private requestsOf(closed: Promise<void>) {
+    return (name: string, { signal }: LockOptions, run: () => Promise<unknown>) => {
+      const turn = (this.turns.get(name) ?? Promise.resolve()).then(() => {
+        signal?.throwIfAborted();
+        return run();
+      });
+      // The browser gives back what a closed tab has locked.
+      this.turns.set(
+        name,
+        Promise.race([turn, closed]).catch(() => {}),
+      );
+      return turn;
+    };
+  }
 
   private changed(from: Tab, key: string): void {
     for (const to of this.listeners.keys())
@@ -96,9 +114,10 @@ export class Browser {
         store: {
           read: (key) => this.kept.get(key) ?? '',
           write: (key, value) => {
-            if (isClosed || this.kept.get(key) === value) return;
+            if (isClosed || this.kept.get(key) === value) return true;
             this.kept.set(key, value);
             this.changed(tab, key);
+            return true;
           },
           remove: (key) => {
             if (!isClosed && this.kept.delete(key)) this.changed(tab, key);
@@ -112,19 +131,11 @@ export class Browser {
         },
         tabStore: {
           read: (key) => own.get(key) ?? '',
-          write: (key, value) => void own.set(key, value),
+          write: (key, value) => !!own.set(key, value),
           remove: (key) => void own.delete(key),
           names: (prefix) => [...own.keys()].filter((name) => name.startsWith(prefix)) as StorageKey[],
         },
-        exclusive: (name, _signal, run) => {
-          const turn = (this.turns.get(name) ?? Promise.resolve()).then(run);
-          // The browser gives back what a closed tab has locked.
-          this.turns.set(
-            name,
-            Promise.race([turn, closed]).catch(() => {}),
-          );
-          return turn;
-        },
+        locks: this.hasLocks ? ({ request: this.requestsOf(closed) } as Environment['locks']) : undefined,
         visibility: { isHidden: () => isHidden, onChange: on(heard.visibility), onLeave: on(heard.leaving) },
         onNetworkReturned: on(heard.network),
         clock: {

@@ -9,7 +9,7 @@ const memory = () => {
   const kept = new Map<string, string>();
   return {
     read: (key: string) => kept.get(key) ?? '',
-    write: (key: string, value: string) => void kept.set(key, value),
+    write: (key: string, value: string) => !!kept.set(key, value),
     remove: (key: string) => void kept.delete(key),
   };
 };
@@ -106,7 +106,7 @@ describe('kept orders', () => {
     ordering.keepPlacing(1, order.goods, 'SPRING10');
     forgetOrders([store, tabStore]);
     expect([kept.open(1), kept.paid(1, '2'), tab().open(1)]).toEqual([null, null, null]);
-    expect([ordering.code(1, order.goods), ordering.triedCode(1, order.goods)]).toEqual(['', null]);
+    expect([ordering.code(1, order.goods), ordering.tried(1, order.goods)]).toEqual(['', null]);
   });
   it.each([
     ['a logout', true, null],
@@ -132,7 +132,7 @@ describe('what is kept of an order before it is one', () => {
     ordering.keepCode(1, other, 'B');
     ordering.keepPlacing(1, goods, '');
     expect([ordering.code(1, goods), ordering.code(1, other)]).toEqual(['A', 'B']);
-    expect([ordering.triedCode(1, goods), ordering.triedCode(1, other)]).toEqual(['', null]);
+    expect([ordering.tried(1, goods)?.code, ordering.tried(1, other)]).toEqual(['', null]);
     ordering.keepCode(1, goods, ' ');
     ordering.dropPlacing(1, goods);
     expect([ordering.code(1, goods), ordering.code(1, other)]).toEqual(['', 'B']);
@@ -157,7 +157,7 @@ describe('what is kept of an order before it is one', () => {
     ordering.keepCode(1, goods, 'A');
     ordering.keepPlacing(1, goods, 'A');
     forgetOthers([...stores], 1);
-    expect([ordering.code(1, goods), ordering.triedCode(1, goods)]).toEqual(['A', 'A']);
+    expect([ordering.code(1, goods), ordering.tried(1, goods)?.code]).toEqual(['A', 'A']);
     forgetOthers([...stores], 2);
     expect([tabStore.read(storageKeys.promoCodes), store.read(storageKeys.placingOrder)]).toEqual(['', '']);
   });

@@ -35,6 +35,7 @@ describe('what the member likes is remembered', () => {
     let kept = text;
     const write = (_: string, value: string) => {
       kept = value;
+      return true;
     };
     return { read: () => kept, write };
   };

@@ -174,7 +174,7 @@ test('docs/operators.md tells operators of everything that is kept in the browse
   const told = readFileSync('docs/operators.md', 'utf8');
   const untold = Object.values(storageKeys).filter((key) => !told.includes(`\`${key}\``));
   expect(untold).toEqual([]);
-  for (const prefix of ['zhitu-kept:', 'zhitu-progress:', 'zhitu-sms-deadline:', 'login_code:'])
+  for (const prefix of ['zhitu-kept:', 'zhitu-progress:', 'zhitu-sms-deadline:', 'zhitu-turn:', 'login_code:'])
     expect(told).toContain(`\`${prefix}…\``);
   for (const elsewhere of ['zhitu-scroll', 'zhitu-notes']) expect(told).toContain(elsewhere);
 });

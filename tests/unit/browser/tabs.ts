@@ -57,3 +57,20 @@ export function createChannels(): PlayerTabs['openChannel'] {
     return channel;
   };
 }
+
+/** Lets one in at a time, in the order of the requests. */
+export function createTurns() {
+  const turns = new Map<string, Promise<unknown>>();
+  const request = (name: string, { signal }: LockOptions, run: () => Promise<unknown>) => {
+    const turn = (turns.get(name) ?? Promise.resolve()).then(() => {
+      signal?.throwIfAborted();
+      return run();
+    });
+    turns.set(
+      name,
+      turn.catch(() => {}),
+    );
+    return turn;
+  };
+  return { request } as unknown as Pick<LockManager, 'request'>;
+}

@@ -76,7 +76,7 @@ describe('what a third party has brought', () => {
 
 describe('a departure', () => {
   const kept: string[] = [];
-  const tabStore = { write: (_key: string, value: string) => void kept.push(value) };
+  const tabStore = { write: (_key: string, value: string) => kept.push(value) > 0 };
 
   test('is kept with a value of its own that fits into an address as it is', () => {
     const values = [1, 2].map(() => noteDeparture(tabStore, { action: 'bind', memberId: 7, wish: null }, 1000));

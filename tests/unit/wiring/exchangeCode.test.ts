@@ -1,22 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createApi } from '../../../src/api/index.ts';
-import type { Exclusive } from '../../../src/browser/locks.ts';
 import type { Brought } from '../../../src/browser/thirdPartyReturn.ts';
 import { exchangeCodeWith } from '../../../src/wiring/auth/exchangeCode.ts';
 import { wireSocialLogin } from '../../../src/wiring/auth/socialLogin.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { envelope } from '../api/harness.ts';
+import { createTurns } from '../browser/tabs.ts';
 
 /** Several tabs of one browser: they share `kept` and the locks, each has what it remembers itself. */
 function browser() {
   const kept = new Map<string, string>();
-  const queues = new Map<string, Promise<unknown>>();
-  const exclusive: Exclusive = (name, _signal, run) => {
-    const turn = (queues.get(name) ?? Promise.resolve()).catch(() => {}).then(run);
-    queues.set(name, turn);
-    return turn;
-  };
+  const locks = createTurns();
   const sent: unknown[] = [];
   let answer: () => Response | Promise<Response> = () => envelope(0, '', { success: 1, token: 'aaa.bbb.ccc' });
   const api = createApi({
@@ -40,7 +35,7 @@ function browser() {
         read: (name: string) => remembered.get(name) ?? '',
         write: (name: string, value: string) => remembered.set(name, value),
       },
-      exclusive,
+      locks,
       history: {
         brought: () => brought,
         forgetBrought: () => {

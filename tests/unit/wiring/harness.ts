@@ -139,7 +139,7 @@ export function createWorld({
     },
     store: {
       read: (key) => placeOf(key).get(key) ?? '',
-      write: (key, value) => void placeOf(key).set(key, value),
+      write: (key, value) => !!placeOf(key).set(key, value),
       remove: (key) => void placeOf(key).delete(key),
       names: (prefix) => [...kept.keys()].filter((name) => name.startsWith(prefix)) as StorageKey[],
       onOtherTab: (key, listener) => {
@@ -150,7 +150,7 @@ export function createWorld({
     },
     tabStore: {
       read: (key) => tabKept?.get(key) ?? '',
-      write: (key, value) => void tabKept?.set(key, value),
+      write: (key, value) => !!tabKept?.set(key, value),
       remove: (key) => void tabKept?.delete(key),
       names: () => [],
     },
@@ -165,7 +165,6 @@ export function createWorld({
     locks,
     openChannel,
     onNetworkReturned: heard(networkReturns),
-    exclusive: (_name, _signal, run) => run(),
     whenNear: () => null,
     onNextFrame: () => () => {},
     openWindow: () => true,

@@ -27,7 +27,7 @@ function twoTabs() {
   const shared = new Map<string, string>();
   const storeOf = (kept: Map<string, string>) => ({
     read: (key: string) => kept.get(key) ?? '',
-    write: (key: string, value: string) => void kept.set(key, value),
+    write: (key: string, value: string) => !!kept.set(key, value),
     remove: (key: string) => void kept.delete(key),
   });
   const [timers, wakes] = [new Set<() => void>(), new Set<() => void>()];
@@ -53,7 +53,7 @@ function twoTabs() {
   const kept = createKeptOrders({ store, tabStore, clock });
   const elsewhere = createKeptOrders({ store: storeOf(shared), tabStore: storeOf(new Map()), clock });
   const running = {
-    session: () => ({ getSnapshot: () => ({ context: { user: { id: 1 } } }) }),
+    session: () => ({ getSnapshot: () => ({ context: { user: { id: 1 }, token: 'mine' } }) }),
   } as unknown as RunningFlows;
   const heard: EventObject[] = [];
   const logic = watchOrderWith({ store, clock } as unknown as Environment, running, kept);

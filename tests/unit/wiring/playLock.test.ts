@@ -19,7 +19,7 @@ function openTab({ locks, openChannel = noChannel }: Tabs, lessonId: number) {
   const kept = new Map<StorageKey, string>();
   const store = {
     read: (key: StorageKey) => kept.get(key) ?? '',
-    write: (key: StorageKey, value: string) => void kept.set(key, value),
+    write: (key: StorageKey, value: string) => !!kept.set(key, value),
     remove: (key: StorageKey) => void kept.delete(key),
     names: () => [],
     onOtherTab: () => () => {},

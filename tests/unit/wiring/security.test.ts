@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { loginCodeKey } from '../../../src/browser/storage.ts';
 import { securityText } from '../../../src/text/security.ts';
 import { wireSecurity } from '../../../src/wiring/member/security.ts';
+import { createTurns } from '../browser/tabs.ts';
 
 const { accountRemoval: words } = securityText;
 
@@ -94,10 +95,10 @@ describe('what QQ has left at the page', () => {
       store: { names: () => [], read: () => '', write: () => {}, remove: () => {} },
       tabStore: {
         read: (name: string) => kept.get(name) ?? '',
-        write: (name: string, value: string) => void kept.set(name, value),
+        write: (name: string, value: string) => !!kept.set(name, value),
         remove: (name: string) => void kept.delete(name),
       },
-      exclusive: (_name: string, _signal: AbortSignal, run: () => unknown) => run(),
+      locks: createTurns(),
       visibility: {},
       history: {
         current: () => ({ loginError }),

@@ -17,10 +17,10 @@ export function createShop(answers: Record<string, unknown | (() => unknown)>) {
   let now = start;
   const storeOf = (kept: Map<string, string>) => ({
     read: (key: string) => kept.get(key) ?? '',
-    write: (key: string, value: string) => void kept.set(key, value),
+    write: (key: string, value: string) => !!kept.set(key, value),
     remove: (key: string) => void kept.delete(key),
   });
-  const shared = new Map<string, string>();
+  const shared = new Map<string, string>([['meedu-user-token', 'mine']]);
   const seconds = new Set<() => void>();
   const clock = {
     now: () => now,
@@ -49,7 +49,9 @@ export function createShop(answers: Record<string, unknown | (() => unknown)>) {
     return { kind: 'done', data: decode(data, now) };
   };
   const running = {
-    session: () => ({ getSnapshot: () => ({ context: { user: { id: userId }, config: { vipProtocolUrl: '' } } }) }),
+    session: () => ({
+      getSnapshot: () => ({ context: { user: { id: userId }, token: 'mine', config: { vipProtocolUrl: '' } } }),
+    }),
     memberChanged: vi.fn(),
     notify: vi.fn(),
   };

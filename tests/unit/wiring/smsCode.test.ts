@@ -3,12 +3,12 @@ import { createActor, waitFor } from 'xstate';
 import { resendInterval } from '../../../machines/auth/smsCode.machine.ts';
 import { createApi } from '../../../src/api/index.ts';
 import type { Clock } from '../../../src/browser/clock.ts';
-import type { Exclusive } from '../../../src/browser/locks.ts';
 import { smsDeadlineKey } from '../../../src/browser/smsDeadlines.ts';
 import type { KeyValueStore, StorageKey } from '../../../src/browser/storage.ts';
 import { wireSmsCode } from '../../../src/wiring/auth/smsCode.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { envelope } from '../api/harness.ts';
+import { createTurns } from '../browser/tabs.ts';
 
 const mobile = '13800000001';
 const key = smsDeadlineKey('login', mobile);
@@ -20,12 +20,7 @@ function createDevice() {
   const kept = new Map<string, string>();
   const tabs: { timers: Set<() => void>; wakes: Set<() => void>; listeners: Map<string, (value: string) => void> }[] =
     [];
-  const queues = new Map<string, Promise<unknown>>();
-  const exclusive: Exclusive = (name, _signal, run) => {
-    const turn = (queues.get(name) ?? Promise.resolve()).catch(() => {}).then(run);
-    queues.set(name, turn);
-    return turn;
-  };
+  const locks = createTurns();
   const addTab = (answer: (path: string) => Response | Promise<Response>) => {
     const tab = { timers: new Set<() => void>(), wakes: new Set<() => void>(), listeners: new Map() };
     tabs.push(tab);
@@ -47,6 +42,7 @@ function createDevice() {
       write: (name, value) => {
         kept.set(name, value);
         tell(name);
+        return true;
       },
       remove: (name) => {
         kept.delete(name);
@@ -72,7 +68,7 @@ function createDevice() {
         return answer(pathname);
       },
     });
-    const environment = { clock, store, exclusive } as unknown as Environment;
+    const environment = { clock, store, locks } as unknown as Environment;
     const open = (input = { scene: 'login' as const, mobile }) => {
       // A parent that listens to nothing: only the wiring is looked at here.
       const actor = createActor(wireSmsCode(environment, api).provide({ actions: { tellForm: () => {} } }), { input });
