@@ -154,12 +154,12 @@ export const decodeNavs = (data: unknown): NavItem[] =>
 
 const linksShape = v.array(v.looseObject({ id: v.number(), name: text, url: text }));
 
-/** Decodes MeEdu API: GET /api/v2/links. Links without a safe address are left out. */
+/** Decodes MeEdu API: GET /api/v2/links. Links that lead nowhere are left out. */
 export const decodeLinks = (data: unknown): FriendLink[] =>
   v
     .parse(linksShape, data)
-    .map(({ id, name, url }) => ({ id, name, url: webAddress(url) }))
-    .filter(({ url }) => url !== '');
+    .map(({ id, name, url }) => ({ id, name, url }))
+    .filter(({ url }) => /^\s*(?:https?:|[^\s:]+(?:[/?#]|$)|\/)/i.test(url));
 
 const announcementShape = v.union([v.looseObject({ id: v.number(), title: text }), v.array(v.unknown())]);
 

@@ -19,16 +19,16 @@ function tellBroken({ target }: SyntheticEvent): void {
 }
 
 /** The content, clipped to its box: otherwise a formula could cover the page. */
-function Prose({ content: { fragment, colourCode }, onOpen }: { content: RichText; onOpen?: (index: number) => void }) {
+function Prose({ content: { fragment, enliven }, onOpen }: { content: RichText; onOpen?: (index: number) => void }) {
   const fill = useCallback(
     (node: HTMLDivElement) => {
       node.replaceChildren(fragment.cloneNode(true));
-      const ends = [watchScrollers(node), colourCode(node)];
+      const ends = [watchScrollers(node), enliven(node)];
       return () => {
         for (const end of ends) end();
       };
     },
-    [fragment, colourCode],
+    [fragment, enliven],
   );
   const open = ({ target }: MouseEvent) => {
     const picture = target instanceof Element && target.closest<HTMLElement>('button[data-picture]');
@@ -55,6 +55,8 @@ function Prose({ content: { fragment, colourCode }, onOpen }: { content: RichTex
         '& :is(ul, ol)': { paddingInlineStart: '1.5em', listStyle: 'revert', marginBlock: '8px' },
         '& :is(li) :is(ul, ol)': { marginBlock: '0' },
         '& a': { color: 'accent', textDecoration: 'underline' },
+        '& :is(video, audio, iframe)': { display: 'block', maxWidth: 'full', borderRadius: 'control' },
+        '& :is(video, iframe)': { width: 'full', aspectRatio: '16 / 9' },
         '& img': { height: 'auto', borderRadius: 'control' },
         '& img[data-broken]': {
           // No padding or border, so that the box keeps the picture's declared size.

@@ -4,8 +4,8 @@ import { fromRoot } from '../browser/siteBase.ts';
 const hasScheme = (address: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(address.trim());
 
 /**
- * Resolves a text's pictures and links without a host against the backend. Links to pages of this site, which `isPage`
- * recognises by their path, lead there.
+ * Resolves a text's pictures and links without a host against the backend; links that begin with `www.` have one. Links to pages of this
+ * site, which `isPage` recognises by their path, lead there.
  */
 export function leadToBackend(fragment: DocumentFragment, isPage: (pathname: string) => boolean): void {
   for (const image of fragment.querySelectorAll('img[src]')) {
@@ -15,6 +15,12 @@ export function leadToBackend(fragment: DocumentFragment, isPage: (pathname: str
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     const address = link.getAttribute('href') ?? '';
     if (hasScheme(address) || /^[?#]/.test(address)) continue;
+    if (/^www\./i.test(address)) {
+      link.href = `https://${address}`;
+      link.target = '_blank';
+      link.rel = 'noopener noreferrer';
+      continue;
+    }
     if (isPage(link.pathname)) {
       link.href = fromRoot(link.pathname) + link.search + link.hash;
       continue;

@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import texmath from 'markdown-it-texmath';
 import { type Delimiter, delimiters } from './delimiters.ts';
+import { isElement } from './elements.ts';
 
 /** Otherwise texmath loses the text after a formula at the start of a paragraph. */
 const nothingFollows = (text: string, _outerSpace: boolean, end: number): boolean =>
@@ -32,7 +33,7 @@ texmath.rules.zhitu = {
     .map((rule) => ({ ...rule, name: 'math_block', post: nothingFollows })),
 };
 
-const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
+const markdown = new MarkdownIt({ html: true, linkify: true, breaks: true });
 // Only full addresses become links: `vue.js` does not.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 // Formulas are typeset later, as nodes; texmath only keeps Markdown from changing them.
@@ -43,6 +44,21 @@ const mark = (language: string, tex = '') =>
 markdown.renderer.rules.math_inline = (tokens, index) => mark('math', tokens[index]?.content);
 markdown.renderer.rules.math_inline_double = (tokens, index) => mark('displaymath', tokens[index]?.content);
 markdown.renderer.rules.math_block = (tokens, index) => `<p>${mark('displaymath', tokens[index]?.content)}</p>\n`;
+
+/** HTML's own elements stay; anything else in angle brackets (`List<String>`) is text. */
+const withKnownElements = (html: string): string =>
+  html.replace(/<(?!!--)\/?([a-z][^\s/>]*)?/gi, (sign, name: string | undefined) =>
+    name && isElement(name) ? sign : sign.replace('<', '&lt;'),
+  );
+markdown.renderer.rules.html_inline = (tokens, index) => withKnownElements(tokens[index]?.content ?? '');
+markdown.renderer.rules.html_block = (tokens, index) => {
+  const html = withKnownElements(tokens[index]?.content ?? '');
+  return html.includes('<') ? html : `<p>${html.trim()}</p>\n`;
+};
+
+/** A line that already ends with `<br>` is not broken twice. */
+markdown.renderer.rules.softbreak = (tokens, index) =>
+  /^<br\b/i.test(tokens[index - 1]?.content ?? '') && tokens[index - 1]?.type === 'html_inline' ? '\n' : '<br>\n';
 
 /** A cell's alignment is a style attribute, which the policy refuses. */
 for (const cell of ['th', 'td']) {

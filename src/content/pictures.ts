@@ -5,8 +5,8 @@ export type RichText = {
   fragment: DocumentFragment;
   /** Its pictures that can be opened, in their order. */
   pictures: Picture[];
-  /** Colours its code in place, after the text is shown. @returns how to stop */
-  colourCode: (root: ParentNode) => () => void;
+  /** Colours its code and follows its inner links, after the text is shown. @returns how to stop */
+  enliven: (root: HTMLElement) => () => void;
 };
 
 /** Whether there may be a picture in it, as HTML or as Markdown. */

@@ -1,6 +1,6 @@
 import { typesetFormulas } from './formulas.ts';
-import { hasTag } from './hasTag.ts';
 import { orderHeadings } from './headings.ts';
+import { isMarkdown } from './isMarkdown.ts';
 import { limits } from './parse.ts';
 import { sanitize } from './sanitize.ts';
 import { createSlices } from './slices.ts';
@@ -25,22 +25,23 @@ async function htmlOf(text: string): Promise<{ html: string; isShortened: boolea
 }
 
 /**
- * What an operator wrote for members to read (the server's HTML, or Markdown where there is no tag in it) as nodes that are safe to show,
- * with formulas typeset; the last of them is `cutNotice` where the text was cut. Its code is coloured later, in place (`highlightCode`).
- * The libraries for Markdown and formulas are loaded only for a text that needs them; without KaTeX formulas keep their source.
+ * Renders an operator's text (HTML or Markdown) as nodes that are safe to show, with formulas typeset. Code is coloured later, in place
+ * (`highlightCode`). The libraries for Markdown and formulas are loaded only if the text needs them; without KaTeX formulas keep their source.
  *
- * @throws where the code for Markdown cannot be loaded.
+ * @param cutNotice last paragraph of a text that was cut
+ * @param missing replaces media without an address
+ * @throws if the code for Markdown cannot be loaded
  */
-export async function renderContent(text: string, cutNotice: string): Promise<DocumentFragment> {
+export async function renderContent(text: string, cutNotice: string, missing = ''): Promise<DocumentFragment> {
   if (!text.trim()) return document.createDocumentFragment();
   const source = text.slice(0, limits.source);
-  const isMarkdown = !hasTag(source);
+  const areMarked = isMarkdown(source);
   const slices = createSlices();
-  const { html, isShortened } = isMarkdown ? await htmlOf(source) : { html: source, isShortened: false };
+  const { html, isShortened } = areMarked ? await htmlOf(source) : { html: source, isShortened: false };
   await slices();
-  const { fragment, isCut } = sanitize(html);
+  const { fragment, isCut } = sanitize(html, missing);
   await slices();
-  await typesetFormulas(fragment, { areMarked: isMarkdown });
+  await typesetFormulas(fragment, { areMarked });
   orderHeadings(fragment);
   // A table that is too wide scrolls inside a box of its own, and keeps its table semantics.
   for (const table of fragment.querySelectorAll('table')) {

@@ -19,7 +19,14 @@ import { firstCallsOf } from './firstCalls.ts';
 import { type Answers, fetchCovers, paint, whenRead } from './paint.ts';
 
 /** As docs/deploy/README.md lists them. Whatever stands there has been typed by somebody. */
-type Settings = { apiUrl?: unknown; basePath?: unknown; offersVip?: unknown; scheme?: unknown; support?: unknown };
+type Settings = {
+  apiUrl?: unknown;
+  basePath?: unknown;
+  offersVip?: unknown;
+  scheme?: unknown;
+  support?: unknown;
+  mediaOrigins?: unknown;
+};
 
 declare global {
   interface Window {

@@ -20,3 +20,12 @@ export const pictureText = {
   cut: '内容过长，仅显示前面的部分',
   scrollable: { code: '代码', table: '表格', formula: '公式' },
 };
+
+/** The texts about films, sounds and frames within an operator's text. */
+export const mediaText = {
+  frame: (host: string) => `来自 ${host} 的视频`,
+  film: '视频',
+  sound: '音频',
+  open: (host: string) => `打开 ${host} 上的内容`,
+  missing: '（这里的内容没有地址，无法显示）',
+};

@@ -2,6 +2,7 @@
 import { limits } from '../../src/content/parse.ts';
 import { hostileText } from '../backend/seed/hostileText.ts';
 import { samples } from '../bench/samples.ts';
+import { harmlessStyle } from '../unit/content/dangers.ts';
 import { inMarkdown, vectors } from '../unit/content/vectors.ts';
 import { openWith } from './operatorContent.ts';
 import { expect, goWithin, sweep, test } from './site.ts';
@@ -101,7 +102,7 @@ test('with no policy to help, nothing of any attack runs, stays or asks elsewher
   await expect(page.getByText('读到这一句，说明都在。')).toBeAttached();
   await expect(page.getByText('读到这一句，说明页面还在。')).toBeAttached();
 
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (harmless) => {
     const world = window as unknown as { hits: number; hostile?: string };
     const events = ['error', 'load', 'toggle', 'focus', 'mouseover', 'pointerenter', 'animationend', 'click'];
     const content = [...document.querySelectorAll('main p, main pre, main a, main img, main h4, main div')];
@@ -110,15 +111,16 @@ test('with no policy to help, nothing of any attack runs, stays or asks elsewher
       for (const name of events) if (name !== 'click' || !element.closest('a')) element.dispatchEvent(new Event(name));
     }
     const forbidden =
-      'script, style, link, meta, base, iframe, frame, object, embed, applet, form, input, textarea, select, video, audio, template, dialog, portal, [srcdoc], [srcset], [contenteditable], [autofocus], [name], [popover], [formaction]';
+      'script, style, link, meta, base, iframe:not([sandbox]), video:not([controls]), [autoplay], frame, object, embed, applet, form, input, textarea, select, template, dialog, portal, audio:not([controls]), [srcdoc], [srcset], [contenteditable], [autofocus], [name], [popover], [formaction]';
     const all = [...document.querySelectorAll('main *')];
     const isOurs = (element: Element) => Boolean(element.closest('.katex'));
+    const styleOf = (element: Element) => `${(element.getAttribute('style') ?? '').replace(/;$/, '')};`;
     const dangerous = all.filter(
       (element) =>
         element.matches(forbidden) ||
         element.getAttributeNames().some((name) => /^(on|xlink:)/.test(name)) ||
         (/^(svg|math)$/.test(element.localName) && !isOurs(element)) ||
-        (element.hasAttribute('style') && !isOurs(element)) ||
+        (element.hasAttribute('style') && !isOurs(element) && !new RegExp(harmless).test(styleOf(element))) ||
         ['href', 'src'].some((name) =>
           /^\s*(?:javascript|vbscript|data:text|ftp|x):/i.test(element.getAttribute(name) ?? ''),
         ) ||
@@ -131,7 +133,7 @@ test('with no policy to help, nothing of any attack runs, stays or asks elsewher
     document.body.append(bare);
     await new Promise((resolve) => bare.firstElementChild?.addEventListener('error', resolve));
     return { before, dangerous: dangerous.map(({ outerHTML }) => outerHTML.slice(0, 200)), noticed: world.hits };
-  });
+  }, harmlessStyle.source);
   expect(found).toEqual({ before: [0, undefined], dangerous: [], noticed: 1 });
   expect(foreign).toEqual([]);
   expect(new URL(page.url()).pathname).toBe('/');

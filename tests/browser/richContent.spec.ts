@@ -99,6 +99,49 @@ test(
   },
 );
 
+/** What MeEdu's editors write: Quill, wangEditor and Word. */
+const written = [
+  '<h2 style="text-align:center">居中标题</h2><p class="ql-align-right">靠右</p><p style="padding-left: 2em">缩进</p>',
+  '<p><span style="color:rgb(230,0,0)">红字</span> <span style="color:#ffeb3b">黄字</span> <font size="5">大字</font></p>',
+  '<p style="background-color:rgb(255,255,0)">黄底 <a href="/courses">链接</a> <code>code</code></p>',
+  '<blockquote style="background:#222"><p>深底</p></blockquote><p style="color:#333;background:#fff">粘贴来的</p>',
+  '<p><iframe class="ql-video" src="https://player.bilibili.com/player.html?bvid=BV1"></iframe></p>',
+  '<p><iframe src="https://wj.example/s/1"></iframe></p><p><video src="https://vod.example/a.mp4" controls></video></p>',
+  `<p><a href="#place">去那里</a></p>${'<p>行</p>'.repeat(60)}<h3 id="place">那里</h3>`,
+].join('');
+
+test('the site shows what an operator’s text says of its looks, players and places, and all of it can be read', async ({
+  page,
+}) => {
+  await page.route('https://player.bilibili.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>player</title><p>player' }),
+  );
+  const main = page.getByRole('main');
+  const styleOf = (words: string, property: string) =>
+    main
+      .getByText(words, { exact: true })
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  await openWith(page, written);
+  await expect(main.getByRole('heading', { name: '居中标题' })).toHaveCSS('text-align', 'center');
+  expect(await styleOf('靠右', 'text-align')).toBe('right');
+  expect(await styleOf('缩进', 'padding-left')).toBe('32px');
+  expect(await styleOf('大字', 'font-size')).toBe('24px');
+  expect(await styleOf('红字', 'color')).toBe('rgb(230, 0, 0)');
+  await expect(main.locator('iframe')).toHaveAttribute('title', '来自 player.bilibili.com 的视频');
+  await expect(main.getByRole('link', { name: '打开 wj.example 上的内容' })).toBeVisible();
+  await expect(main.locator('video[controls]')).toHaveCount(1);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFindings(page, 'main', ['color-contrast']), colorScheme).toEqual([]);
+  }
+
+  await main.getByRole('link', { name: '去那里' }).press('Enter');
+  const place = main.getByRole('heading', { name: '那里' });
+  await expect(place).toBeInViewport();
+  await expect(place).toBeFocused();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 const languages = Object.entries(listings);
 
 test(

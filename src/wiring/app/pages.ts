@@ -6,7 +6,7 @@ import { searchAddressOf } from '../../addresses/searchAddress.ts';
 import type { Api } from '../../api/index.ts';
 import { importAgain } from '../../browser/importAgain.ts';
 import type { RichText } from '../../content/pictures.ts';
-import { pictureText } from '../../text/pictures.ts';
+import { mediaText, pictureText } from '../../text/pictures.ts';
 import { text } from '../../text/zh.ts';
 import type { Environment } from '../environment.ts';
 import { remoteData } from '../kit/lists.ts';
@@ -25,7 +25,7 @@ export const wirePages = (
     friendLinks: remoteData(environment, api.site.links),
     /** `subject` is the server's HTML or Markdown; the data is a `RichText` that is safe to show. */
     richContent: remoteData<RichText>(environment, async (_signal, content) => {
-      const { renderContent, leadToBackend, mayHavePictures, makeOpenable, colourCode } = await importAgain(
+      const { renderContent, leadToBackend, mayHavePictures, makeOpenable, showMedia, enliven } = await importAgain(
         () => import('../../content/index.ts'),
       );
       // Without the viewer's flow the pictures are still shown.
@@ -35,10 +35,11 @@ export const wirePages = (
           () => true,
           () => false,
         );
-      const fragment = await renderContent(content, pictureText.cut);
+      const fragment = await renderContent(content, pictureText.cut, mediaText.missing);
       leadToBackend(fragment, (pathname) => pageOf(pathname) !== 'notFound');
+      showMedia(fragment, mediaText);
       const pictures = (await viewer) ? makeOpenable(fragment, pictureText.open) : [];
-      return { kind: 'done', data: { fragment, pictures, colourCode } };
+      return { kind: 'done', data: { fragment, pictures, enliven } };
     }),
     headerSearch: headerSearchMachine.provide({
       actors: {

@@ -249,15 +249,20 @@ describe('the navigation', () => {
 });
 
 describe('the friendly links', () => {
-  test('are those with a web address', () => {
+  test('are those that lead somewhere, within the site too', () => {
     expect(
       decodeLinks([
         { id: 1, name: 'MeEdu', url: 'https://www.meedu.vip' },
         { id: 2, name: '坏', url: 'javascript:alert(1)' },
         { id: 3, name: '空', url: '' },
         { id: 4, name: '相对', url: '/somewhere' },
+        { id: 5, name: '没有协议', url: 'www.example.com' },
       ]),
-    ).toEqual([{ id: 1, name: 'MeEdu', url: 'https://www.meedu.vip/' }]);
+    ).toEqual([
+      { id: 1, name: 'MeEdu', url: 'https://www.meedu.vip' },
+      { id: 4, name: '相对', url: '/somewhere' },
+      { id: 5, name: '没有协议', url: 'www.example.com' },
+    ]);
   });
 
   test('can be none', () => {

@@ -1,11 +1,14 @@
 const allowedTags = new Set(
   (
     'h1 h2 h3 h4 h5 h6 p br hr div span section blockquote pre code ul ol li dl dt dd table thead tbody tfoot tr th td ' +
-    'caption a img figure figcaption strong b em i u s del sub sup mark small'
+    'caption a img figure figcaption strong b em i u s del sub sup mark small ins kbd samp var abbr cite q wbr ruby rt rp col ' +
+    'colgroup details summary'
   ).split(' '),
 );
 const allowedAttributes = new Set(
-  'href src alt title width height align colspan rowspan start lang dir target rel loading'.split(' '),
+  'href src alt title width height align colspan rowspan start lang dir target rel loading open hidden data-ink data-ground'.split(
+    ' ',
+  ),
 );
 
 /** The box of a table, and the button around a picture that can be opened. */
@@ -21,6 +24,14 @@ const added = ({ localName }: Element, name: string, value: string): boolean =>
     ? localName === 'img'
     : (name === 'tabindex' && value === '0') || (name === 'role' && value === 'group');
 const isLanguage = (element: Element) => element.matches('pre, code') && /^language-[\w+#.-]+$/.test(element.className);
+
+/** Styles that say how a text looks, and cannot cover, load or hide anything. */
+export const harmlessStyle =
+  /^(?:(?:--(?:ink|ground)-(?:light|dark): *(?:#[\da-f]{6}|transparent)|text-align: *[a-z]+|font-(?:weight|style): *\w+|font-size: *[\d.]+rem|text-indent: *[\d.]+rem|text-decoration-line: *[a-z-]+|(?:padding-left|margin-(?:left|right|top|bottom)): *(?:[\d.]+(?:rem|%)|auto)|(?:width|height): *[\d.]+(?:px|%)); ?)+$/;
+const isHarmless = (element: Element, name: string, value: string): boolean =>
+  (name === 'style' && harmlessStyle.test(`${value.replace(/;$/, '')};`)) ||
+  (name === 'id' && value.startsWith('text-')) ||
+  (/^data-(?:media|poster)$/.test(name) && element.localName === 'a');
 
 /** What KaTeX draws: text and lines that lead nowhere, load nothing and have no name that ours could be taken for. */
 const drawn = /^(?:span|svg|path|line|math|semantics|annotation|m[a-z]+)$/;
@@ -45,6 +56,7 @@ export function dangers(root: ParentNode, onPage = false): string[] {
       const isOurs =
         (name === 'class' && isLanguage(element)) ||
         own.includes(name) ||
+        isHarmless(element, name, value) ||
         (onPage && (added(element, name, value) || (name === 'aria-label' && element.matches('[role=group]'))));
       if (!allowedAttributes.has(name) && !isOurs) found.push(`<${tag} ${name}>`);
       if (name !== 'href' && name !== 'src') continue;

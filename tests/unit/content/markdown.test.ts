@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { hasTag } from '../../../src/content/hasTag.ts';
+import { isMarkdown } from '../../../src/content/isMarkdown.ts';
 import { markdownToHtml } from '../../../src/content/markdown.ts';
 import { sanitize } from '../../../src/content/sanitize.ts';
 
@@ -10,7 +10,7 @@ const html = (text: string): string => {
   return box.innerHTML.trim();
 };
 
-describe('a text with a tag is HTML', () => {
+describe('isMarkdown is false for HTML', () => {
   test.each([
     '<p>课程</p>',
     '第一行<br>第二行',
@@ -21,13 +21,15 @@ describe('a text with a tag is HTML', () => {
     '<script>hit()</script>',
     '<svg onload="hit()">',
     '<p>写 `代码` 即可</p>',
+    '<div>\n- 一\n- 二\n</div>',
+    '<p>甲</p>\n\n<p>乙 #1</p>',
     '```\n<p>\n```\n<p>x</p>',
   ])('%s', (text) => {
-    expect(hasTag(text)).toBe(true);
+    expect(isMarkdown(text)).toBe(false);
   });
 });
 
-describe('a text without one is Markdown', () => {
+describe('isMarkdown is true for Markdown, even if it holds HTML', () => {
   test.each([
     '',
     '活动时间：10 月 1 日',
@@ -41,8 +43,13 @@ describe('a text without one is Markdown', () => {
     '```html\n<p>x</p>\n```',
     '~~~\n<p>x</p>',
     '&lt;p&gt;',
+    '# 标题\n\n第一行<br>第二行',
+    '**重点** <img src="/a.png">',
+    '第一行<br>\n第二行',
+    '<div align="center">横幅</div>\n\n## 标题',
+    '<table><tr><td>甲</td></tr></table>\n\n- 一\n- 二',
   ])('%s', (text) => {
-    expect(hasTag(text)).toBe(false);
+    expect(isMarkdown(text)).toBe(true);
   });
 });
 
@@ -55,6 +62,14 @@ describe('Markdown becomes', () => {
     ['```js\nx < 1\n```', '<pre><code class="language-js">x &lt; 1\n</code></pre>'],
     ['[站内](/courses)', '<p><a href="/courses">站内</a></p>'],
     ['安装 vue.js', '<p>安装 vue.js</p>'],
+    ['# 标题\n\n第一行<br>\n第二行', '<h1>标题</h1>\n<p>第一行<br>\n第二行</p>'],
+    ['**重点** <kbd>Ctrl</kbd>', '<p><strong>重点</strong> <kbd>Ctrl</kbd></p>'],
+    [
+      '- 返回 List<String>\n- 一行<script>hit()</script>',
+      '<ul>\n<li>返回 List&lt;String&gt;</li>\n<li>一行</li>\n</ul>',
+    ],
+    ['<String>\n\n一段', '<p>&lt;String&gt;</p>\n<p>一段</p>'],
+    ['<div>\n\n**粗**\n\n</div>', '<div>\n<p><strong>粗</strong></p>\n</div>'],
     ['<b 不是标签', '<p>&lt;b 不是标签</p>'],
   ])('%s', (text, expected) => {
     expect(html(text)).toBe(expected);

@@ -125,7 +125,8 @@ describe('no other file of the site says what it looks like', () => {
           .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
       : [];
   const files = [...filesUnder('src'), ...filesUnder('public'), 'index.html'].filter(
-    (file) => file !== 'src/theme/tokens.ts',
+    // What an operator's text says is read in colours.ts, and never drawn as it is.
+    (file) => file !== 'src/theme/tokens.ts' && file !== 'src/content/colours.ts',
   );
   const find = (pattern: RegExp) =>
     files.flatMap((file) => [...read(file).matchAll(pattern)].map(([found]) => `${file}: ${found}`));

@@ -1,0 +1,29 @@
+import { colourCode } from './codeBlocks.ts';
+
+/** Follows a link to a place within the text. The address stays: the site's own history knows no such places. */
+function follow(root: HTMLElement, event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return;
+  const link = event.target instanceof Element && event.target.closest('a[href^="#"]');
+  if (!link) return;
+  const id = decodeURIComponent((link.getAttribute('href') ?? '').slice(1));
+  const place = id === 'top' || id === '' ? root : root.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`);
+  if (!place) return;
+  event.preventDefault();
+  for (let box = place.closest('details'); box; box = box.parentElement?.closest('details') ?? null) box.open = true;
+  // A place that cannot have the focus takes it for this once, so that the next Tab goes on from there.
+  if (!place.matches('a[href], button')) place.tabIndex = -1;
+  place.scrollIntoView();
+  place.focus({ preventScroll: true });
+}
+
+/** Colours the code of a shown text, and lets its links lead to places within it. @returns how to stop */
+export function enliven(root: HTMLElement): () => void {
+  const stop = colourCode(root);
+  const onClick = (event: MouseEvent) => follow(root, event);
+  root.addEventListener('click', onClick);
+  return () => {
+    stop();
+    root.removeEventListener('click', onClick);
+  };
+}

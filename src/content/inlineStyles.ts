@@ -1,0 +1,208 @@
+import './texts.css';
+import { look } from '../theme/tokens.ts';
+import { black, type Colour, contrastOf, isGrey, luminanceOf, mixed, readColour, textOf, white } from './colours.ts';
+
+/** Carries a style attribute past the browser's policy, which refuses the attribute itself, and past the sanitiser. */
+export const STYLE = 'data-style';
+
+/** A length in px, or null if it depends on something else. */
+const units: Record<string, number> = { px: 1, pt: 4 / 3, em: 16, rem: 16, ex: 8, ch: 8 };
+function pixelsOf(value: string): number | null {
+  const [, number, unit = ''] = /^(-?\d*\.?\d+)(px|pt|r?em|ex|ch)?$/.exec(value) ?? [];
+  const factor = units[unit || 'px'];
+  return number === undefined || factor === undefined ? null : Number(number) * factor;
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+/** In rem, so that it follows the reader's own size of text. */
+const rem = (pixels: number): string => `${Number((pixels / 16).toFixed(4))}rem`;
+
+/** In px of text that is 16 px high. */
+const sizeWords: Record<string, number> = {
+  'xx-small': 12,
+  'x-small': 12,
+  small: 13,
+  smaller: 13,
+  medium: 16,
+  large: 20,
+  larger: 20,
+  'x-large': 24,
+  'xx-large': 32,
+  'xxx-large': 40,
+};
+const SMALLEST_TEXT = 12;
+const LARGEST_TEXT = 40;
+/** The deepest indent, in px: eight steps of the editors. */
+const DEEPEST = 256;
+/** The largest gap above and below, in px. */
+const LARGEST_GAP = 64;
+
+function fontSizeOf(value: string): string {
+  const percent = /^(\d*\.?\d+)%$/.exec(value)?.[1];
+  const pixels = percent ? Number(percent) * 0.16 : (sizeWords[value] ?? pixelsOf(value));
+  return pixels ? rem(clamp(pixels, SMALLEST_TEXT, LARGEST_TEXT)) : '';
+}
+
+function widthOf(value: string): string {
+  const percent = /^(\d*\.?\d+)%$/.exec(value)?.[1];
+  if (percent) return `${Math.min(100, Number(percent))}%`;
+  const pixels = pixelsOf(value);
+  return pixels && pixels > 0 ? `${Math.min(pixels, 4000)}px` : '';
+}
+
+const gapOf = (value: string, most: number): string => {
+  if (value === 'auto') return value;
+  const pixels = pixelsOf(value);
+  return pixels === null || pixels < 0 ? '' : rem(Math.min(pixels, most));
+};
+const percentOr = (of: (value: string) => string) => (value: string) => {
+  const percent = /^(\d*\.?\d+)%$/.exec(value)?.[1];
+  return percent ? `${Math.min(50, Number(percent))}%` : of(value);
+};
+const sideGap = percentOr((value) => gapOf(value, DEEPEST));
+const oneOf = (words: RegExp) => (value: string) => (words.test(value) ? value : '');
+
+const hasWidth = 'img, table, td, th, col, figure, div, section, p, video, hr';
+/** Each property that is kept, and what becomes of its value; '' drops it. */
+const kept: [property: string, ours: (value: string, element: HTMLElement) => string][] = [
+  ['text-align', oneOf(/^(?:left|right|center|justify|start|end)$/)],
+  ['font-weight', (value) => (/^(?:bold|bolder|[6-9]00)$/.test(value) ? '600' : oneOf(/^(?:normal|400)$/)(value))],
+  ['font-style', oneOf(/^(?:italic|oblique|normal)$/)],
+  ['font-size', fontSizeOf],
+  ['text-indent', (value) => gapOf(value, DEEPEST)],
+  ['padding-left', sideGap],
+  ['margin-left', sideGap],
+  ['margin-right', sideGap],
+  ['margin-top', (value) => gapOf(value, LARGEST_GAP)],
+  ['margin-bottom', (value) => gapOf(value, LARGEST_GAP)],
+  ['width', (value, element) => (element.matches(hasWidth) ? widthOf(value) : '')],
+  // The height of a picture with a width follows from it.
+  ['height', (value, element) => (element.matches('img') && !element.style.width ? widthOf(value) : '')],
+];
+
+/** Quill's classes, as the styles that Quill's own sheet gives them. */
+function styleOfClasses(names: string): string {
+  const styles = names.split(/\s+/).map((name) => {
+    const [, kind, value = ''] = /^ql-(align|indent|size|color|bg|direction)-([a-z]+|\d)$/.exec(name) ?? [];
+    if (kind === 'align') return `text-align: ${value}`;
+    if (kind === 'indent') return `padding-left: ${Number(value) * 3}em`;
+    if (kind === 'size') return `font-size: ${{ small: '0.75em', large: '1.5em', huge: '2.5em' }[value] ?? '1em'}`;
+    if (kind === 'color') return `color: ${value}`;
+    if (kind === 'bg') return `background-color: ${value}`;
+    return kind === 'direction' && value === 'rtl' ? 'text-align: right' : '';
+  });
+  return styles.filter(Boolean).join('; ');
+}
+
+/** The sizes of `<font>`, from 1 to 7. */
+const fontSizes = ['', '10px', '13px', '16px', '18px', '24px', '32px', '40px'];
+
+/** Writes the colours and sizes of old attributes (`<font color>`, `bgcolor`) as styles. */
+export function attributesAsStyles(nodes: DocumentFragment): void {
+  for (const element of nodes.querySelectorAll('font, [bgcolor]')) {
+    const [color, size, ground] = ['color', 'size', 'bgcolor'].map((name) => element.getAttribute(name));
+    const styles = [
+      color && `color: ${color}`,
+      size && fontSizes[Number(size)] && `font-size: ${fontSizes[Number(size)]}`,
+      ground && `background-color: ${ground}`,
+      element.getAttribute(STYLE),
+    ];
+    element.setAttribute(STYLE, styles.filter(Boolean).join('; '));
+  }
+}
+
+type Scheme = 'light' | 'dark';
+const schemes: Scheme[] = ['light', 'dark'];
+const colourOf = (name: 'ground' | 'surface' | 'ink', scheme: Scheme): Colour => {
+  const colour = readColour((look.colors[name] as Record<Scheme, string>)[scheme]);
+  if (!colour) throw new Error(`the colour ${name} cannot be read`);
+  return colour;
+};
+/** Of the grounds of a page, the one on which text of its scheme is hardest to read. */
+const groundOfPage = { light: colourOf('ground', 'light'), dark: colourOf('surface', 'dark') };
+const ink = { light: colourOf('ink', 'light'), dark: colourOf('ink', 'dark') };
+
+type Grounds = Record<Scheme, Colour | null>;
+type Place = { text: Colour | null; grounds: Grounds };
+
+/** The ground as it is drawn: a grey one that is nearly the page's own, or would glare in the dark, is left out. */
+function groundIn(scheme: Scheme, { alpha, ...colour }: Colour): Colour | null {
+  const full = mixed({ ...colour, alpha: 1 }, groundOfPage[scheme], alpha);
+  if (alpha < 0.05) return null;
+  const luminance = luminanceOf(full);
+  if (isGrey(full) && (scheme === 'light' ? luminance > 0.8 : luminance > 0.3 || luminance < 0.03)) return null;
+  return full;
+}
+
+/** The text's colour on its ground, darker or lighter where it could not be read. */
+function readable(text: Colour, ground: Colour): Colour {
+  const full = mixed({ ...text, alpha: 1 }, ground, text.alpha);
+  if (contrastOf(full, ground) >= 4.5) return full;
+  const end = contrastOf(black, ground) > contrastOf(white, ground) ? black : white;
+  for (let share = 0.95; share > 0; share -= 0.05) {
+    const nearer = mixed(full, end, share);
+    if (contrastOf(nearer, ground) >= 4.6) return nearer;
+  }
+  return end;
+}
+
+function setColours(element: HTMLElement, place: Place, setsGround: boolean): void {
+  for (const scheme of schemes) {
+    const ground = place.grounds[scheme];
+    // Black that was pasted along with a text is the page's own ink.
+    const isPlain = !place.text || (!ground && isGrey(place.text) && luminanceOf(place.text) < 0.12);
+    const text = readable(isPlain || !place.text ? ink[scheme] : place.text, ground ?? groundOfPage[scheme]);
+    element.style.setProperty(`--ink-${scheme}`, textOf(text));
+    if (setsGround) element.style.setProperty(`--ground-${scheme}`, ground ? textOf(ground) : 'transparent');
+  }
+  element.dataset.ink = '';
+  if (setsGround) element.dataset.ground = '';
+}
+
+/** Reads declarations without letting them act: the element is never shown. */
+function declarations(styles: string): CSSStyleDeclaration {
+  const probe = document.createElement('i');
+  probe.style.cssText = styles;
+  return probe.style;
+}
+
+/** A ground that is a colour; of a gradient it is the first colour. */
+function groundOf(style: CSSStyleDeclaration): Colour | null {
+  const gradient = /gradient\(.*?(rgba?\([^()]*\)|#[\da-f]{3,8}\b)/i.exec(style.backgroundImage)?.[1];
+  return readColour(style.backgroundColor) ?? (gradient ? readColour(gradient) : null);
+}
+
+function applyStyle(element: HTMLElement, place: Place): Place {
+  const styles = [styleOfClasses(element.getAttribute('class') ?? ''), element.getAttribute(STYLE) ?? ''];
+  element.removeAttribute(STYLE);
+  const said = styles.filter(Boolean).join('; ');
+  if (!said) return place;
+  const style = declarations(said);
+  if (style.display === 'none' || style.visibility === 'hidden') element.hidden = true;
+  for (const [property, ours] of kept) {
+    const value = style.getPropertyValue(property);
+    const result = value && ours(value, element);
+    if (result) element.style.setProperty(property, result);
+  }
+  const line = /underline|line-through|overline/.exec(style.textDecorationLine || style.textDecoration)?.[0];
+  if (line) element.style.setProperty('text-decoration-line', line);
+  const [text, ground] = [readColour(style.color), groundOf(style)];
+  if (!text && !ground) return place;
+  const inside: Place = {
+    text: text ?? place.text,
+    grounds: ground ? { light: groundIn('light', ground), dark: groundIn('dark', ground) } : place.grounds,
+  };
+  setColours(element, inside, Boolean(ground));
+  return inside;
+}
+
+/**
+ * Sets the harmless part of what an operator's text says of its looks: alignment, size, weight, indents, lines, widths, and colours, which are
+ * made readable in both schemes. Everything else is dropped (docs/operators.md). It goes through CSSOM, which the policy allows.
+ */
+export function applyInlineStyles(root: DocumentFragment): void {
+  const visit = (parent: ParentNode, place: Place) => {
+    for (const child of parent.children) visit(child, child instanceof HTMLElement ? applyStyle(child, place) : place);
+  };
+  visit(root, { text: null, grounds: { light: null, dark: null } });
+}

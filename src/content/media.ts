@@ -1,0 +1,128 @@
+import { webAddress } from '../api/addresses.ts';
+
+/** Marks a link that stands for a player, and says which kind. A link passes the sanitiser and needs nothing but an address. */
+export const MEDIA = 'data-media';
+const kindOf: Record<string, string> = {
+  video: 'video',
+  audio: 'audio',
+  iframe: 'frame',
+  embed: 'frame',
+  object: 'frame',
+};
+
+/** Players that operators of Chinese sites embed. `mediaOrigins` adds others (docs/operators.md). */
+const players = [
+  'player.bilibili.com',
+  'www.bilibili.com',
+  'player.youku.com',
+  'v.qq.com',
+  'open.iqiyi.com',
+  'www.ixigua.com',
+  'open.douyin.com',
+  'tv.sohu.com',
+  'www.youtube.com',
+  'www.youtube-nocookie.com',
+  'player.vimeo.com',
+];
+
+const addressOf = (media: Element): string =>
+  [media, ...media.querySelectorAll('source, embed')]
+    .map((element) => element.getAttribute('src') ?? element.getAttribute('data') ?? '')
+    .find((address) => address.trim() && !/^(?:javascript|data|about|blob):/i.test(address.trim())) ?? '';
+
+/**
+ * Replaces what the sanitiser would drop by links of the same address: frames, films, sounds and plug-ins. `missing` stands where there is
+ * no address. Check boxes of a list become signs.
+ */
+export function mediaAsLinks(nodes: DocumentFragment, missing: string): void {
+  for (const media of nodes.querySelectorAll('iframe, video, audio, embed, object')) {
+    if (media.matches(':is(video, audio, object) *')) continue;
+    const address = addressOf(media);
+    const stand = nodes.ownerDocument.createElement(address ? 'a' : 'span');
+    stand.textContent = address || missing;
+    if (address) {
+      stand.setAttribute('href', address.trim());
+      stand.setAttribute(MEDIA, kindOf[media.localName] ?? 'frame');
+      const poster = media.getAttribute('poster');
+      if (poster) stand.setAttribute('data-poster', poster);
+      const title = media.getAttribute('title');
+      if (title) stand.setAttribute('title', title);
+    }
+    media.replaceWith(stand);
+  }
+  for (const box of nodes.querySelectorAll('input[type="checkbox"]'))
+    box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
+}
+
+/** What a player and its link are called. */
+export type MediaWords = {
+  frame: (host: string) => string;
+  film: string;
+  sound: string;
+  open: (host: string) => string;
+};
+
+const matches = (origin: string, url: URL): boolean => {
+  const [, scheme, host = ''] = /^(https?:)\/\/(.+)$/.exec(origin) ?? [];
+  if (scheme !== url.protocol) return false;
+  return host.startsWith('*.') ? url.host.endsWith(host.slice(1)) : url.host === host;
+};
+
+/** The operator's setting; empty if there is none. The page's policy then lets in no other origins. */
+const mediaOrigins = (): string[] => {
+  const origins = window.zhituSettings?.mediaOrigins;
+  return Array.isArray(origins) ? origins.filter((origin) => typeof origin === 'string') : [];
+};
+const isNamed = (url: URL, origins: string[]): boolean =>
+  url.origin === location.origin || origins.some((origin) => matches(origin, url));
+/** Whether the player of this address is shown in the page. */
+const isPlayer = (url: URL, origins: string[]): boolean =>
+  origins.length > 0 ? isNamed(url, origins) : players.includes(url.hostname);
+
+/** A frame that can run scripts, and neither leave itself nor reach the page. One of the page's own origin could lift its sandbox. */
+function frameOf(url: URL, title: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  const own = url.origin === location.origin;
+  frame.setAttribute('sandbox', `allow-scripts allow-presentation${own ? '' : ' allow-same-origin'}`);
+  frame.setAttribute('allow', 'fullscreen; encrypted-media; picture-in-picture');
+  frame.setAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+  frame.setAttribute('loading', 'lazy');
+  frame.title = title;
+  frame.src = url.href;
+  return frame;
+}
+
+/**
+ * Replaces the links of `mediaAsLinks` by players: films and sounds in the browser's own, frames of known players in a sandbox. Any other
+ * address stays a link that says where it leads. Nothing is loaded before it is played or comes near.
+ */
+export function showMedia(fragment: DocumentFragment, words: MediaWords): void {
+  const origins = mediaOrigins();
+  for (const link of fragment.querySelectorAll<HTMLAnchorElement>(`a[${MEDIA}]`)) {
+    const address = webAddress(link.getAttribute('href'), document.baseURI);
+    const kind = link.getAttribute(MEDIA) ?? '';
+    const poster = webAddress(link.getAttribute('data-poster'), document.baseURI);
+    for (const name of [MEDIA, 'data-poster']) link.removeAttribute(name);
+    if (!address) continue;
+    const url = new URL(location.protocol === 'https:' ? address.replace(/^http:/, 'https:') : address);
+    link.href = url.href;
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer';
+    link.textContent = link.title || words.open(url.host);
+    if (kind === 'frame') {
+      if (isPlayer(url, origins)) link.replaceWith(frameOf(url, link.title || words.frame(url.host)));
+      continue;
+    }
+    if (origins.length > 0 && !isNamed(url, origins)) continue;
+    const player = document.createElement(kind === 'audio' ? 'audio' : 'video');
+    player.controls = true;
+    player.preload = 'none';
+    player.setAttribute('aria-label', link.title || (kind === 'audio' ? words.sound : words.film));
+    if (player instanceof HTMLVideoElement) {
+      player.playsInline = true;
+      if (poster) player.poster = poster;
+    }
+    player.src = url.href;
+    link.replaceWith(player);
+  }
+}
