@@ -18,12 +18,13 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   projects: [
-    { name: 'size', testMatch: 'browser/size.spec.ts' },
+    // What is built: its size, and the browsers it needs.
+    { name: 'size', testMatch: 'browser/{size,compat}.spec.ts' },
     // What a person sees, page by page; then every flow on its stage.
     {
       name: 'browser',
       testMatch: ['browser/*.spec.ts', 'flows/*/*.stage.ts'],
-      testIgnore: 'browser/size.spec.ts',
+      testIgnore: 'browser/{size,compat}.spec.ts',
       // What every change runs, and what it does not: docs/decisions/0022-what-every-change-runs.md.
       grepInvert: { all: [], stories: /@sweep/ }[ZHITU_TESTS] ?? /@sweep|@story/,
     },

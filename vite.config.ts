@@ -13,6 +13,7 @@ import { oneKatex } from './src/build/oneKatex.ts';
 import { listPackages } from './src/build/packages.ts';
 import { productionRouter } from './src/build/productionRouter.ts';
 import { stylesAtBuildTime } from './src/build/styles/plugin.ts';
+import { targets } from './src/build/targets.ts';
 
 /** Unit tests run the sources as they stand, with Chakra's run time; so does a build that is compared with the compiled one. */
 const runTimeStyles = Boolean(process.env.VITEST) || process.env.ZHITU_STYLES === 'run-time';
@@ -38,8 +39,7 @@ export default defineConfig({
   // What a worker needs is fetched when it is needed, there too.
   worker: { format: 'es', plugins: () => [oneKatex()] },
   build: {
-    // The members' browsers: Chromium 109 and up, two years of Firefox and Safari.
-    target: ['chrome109', 'firefox128', 'safari17'],
+    target: targets,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // The largest file is a grammar (C++), fetched for a listing in that language only; what the first load may cost is tested.

@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lookEverywhere } from '../build/look.ts';
+import { targets } from '../build/targets.ts';
 
 export default defineConfig({
   root: 'src/charts',
@@ -10,7 +11,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [react(), lookEverywhere()],
   build: {
-    target: ['chrome109', 'firefox128', 'safari17'],
+    target: targets,
     outDir: '../../docs/charts/viewer',
     // The data of the flows stand in the same folder: `npm run charts` writes them.
     emptyOutDir: false,

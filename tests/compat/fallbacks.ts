@@ -1,0 +1,44 @@
+/**
+ * Features that the built site names although one of its oldest browsers lacks them, and what that browser does instead. The names are those of
+ * browser-compat-data. An entry that no file needs fails the check.
+ */
+export const fallbacks: Readonly<Record<string, string>> = {
+  // The site's own code.
+  'api.CanvasRenderingContext2D.imageSmoothingQuality':
+    'Firefox ignores it and scales the avatar as it does by default.',
+  'api.Document.exitPictureInPicture':
+    'The player offers no picture in picture: `pictureInPictureEnabled` is missing, too.',
+  'api.Document.pictureInPictureElement': 'It is undefined, so no film is in picture in picture.',
+  'api.Document.pictureInPictureEnabled': 'It is undefined, so the player offers no picture in picture.',
+  'api.Element.touchend_event': 'Safari on a Mac has no touch screen.',
+  'api.HTMLImageElement.fetchPriority': 'The picture loads with the priority that the browser gives it.',
+  'api.HTMLVideoElement.requestPictureInPicture': 'The player offers no picture in picture.',
+  'api.createImageBitmap.options_imageOrientation_parameter.from-image':
+    'src/browser/pictureCrop.ts calls it again without the option, which rotates by default.',
+  'api.fetch.options_parameter.priority': 'The file is fetched with the priority that the browser gives it.',
+  'css.properties.content-visibility': 'The rows of a long list are laid out before they are in sight.',
+  'css.properties.forced-color-adjust': 'Safari has no forced colors.',
+  'css.properties.field-sizing': 'The field has the height of its rows, and scrolls.',
+  'css.properties.font-family.ui-monospace': 'The next font of the list is used.',
+  'css.properties.overflow-clip-margin': 'A focus ring at the edge of an operator’s text is cut.',
+  'css.properties.scrollbar-width': 'The scrollbar is as wide as everywhere.',
+  'css.properties.text-size-adjust': 'Firefox on a computer and Safari on a Mac do not enlarge text by themselves.',
+  'css.properties.text-wrap': 'It says `wrap`, which is the default.',
+  'css.types.color.color-mix':
+    'It mixes to a transparent background here; a value that the browser does not know leaves the background transparent, too.',
+
+  // Libraries, which ask before they use it.
+  'api.Document.startViewTransition': 'React calls it for `<ViewTransition>` only, which the site has none of.',
+  'api.ManagedMediaSource': 'hls.js takes MediaSource.',
+  'api.Navigation.navigate_event': 'React listens for it only where `navigation` is an object.',
+  'api.Navigation.navigateerror_event': 'React listens for it only where `navigation` is an object.',
+  'api.Navigation.navigatesuccess_event': 'React listens for it only where `navigation` is an object.',
+  'api.Navigator.connection': 'React estimates the line without it. The site takes the line for a fast one.',
+  'api.Navigator.userAgentData': 'Ark UI reads `navigator.platform` and `navigator.userAgent`.',
+  'api.Window.navigation': 'React asks for its type first.',
+  'api.Window.setImmediate': 'React schedules with a MessageChannel.',
+  'css.selectors.popover-open': 'Ark UI catches the error of the selector; the site has no popovers.',
+  'javascript.builtins.Error.captureStackTrace': 'Ark UI asks whether it is there.',
+  'javascript.builtins.RegExp.unicodeSets': 'Shiki tries the flag, and writes its patterns without it.',
+  'javascript.builtins.Symbol.dispose': 'The method has the name "undefined", which nothing calls.',
+};
