@@ -81,6 +81,9 @@ export function decodeLesson(data: unknown): LessonDetail {
   };
 }
 
+/** Operators paste addresses out of HTML, where `&` is written `&amp;`; no address means that sequence itself. */
+const unescaped = (address: string): string => address.replaceAll(/&(?:amp|#38|#x26);/gi, '&');
+
 const sourceShape = v.looseObject({ url: text, format: text, name: v.fallback(v.union([v.string(), v.number()]), '') });
 const playInfoShape = v.looseObject({ urls: v.array(v.unknown()) });
 
@@ -89,7 +92,7 @@ const playInfoShape = v.looseObject({ urls: v.array(v.unknown()) });
  */
 function embeddedAddress(html: string, ownOrigin: string): string {
   const [, double, single, bare] = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(html) ?? [];
-  const address = (double ?? single ?? bare ?? '').trim().replaceAll('&amp;', '&');
+  const address = unescaped((double ?? single ?? bare ?? '').trim());
   // Embed codes often leave the scheme out, never the host.
   if (!/^(https?:)?\/\//i.test(address)) return '';
   const url = webAddress(address, ownOrigin);
@@ -112,7 +115,7 @@ export function decodePlayAddress(data: unknown, ownOrigin: string): PlayAddress
     return url ? { kind: 'embedded', url } : { kind: 'none' };
   }
   const sources = rows.flatMap(({ url, format, name }): PlaySource[] => {
-    const address = backendAddress(url);
+    const address = backendAddress(unescaped(url));
     const quality = typeof name === 'number' ? `${name}P` : name;
     return address ? [{ url: address, format, quality }] : [];
   });

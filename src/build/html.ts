@@ -19,7 +19,8 @@ const anywhere = 'https: *:*';
 /**
  * The Content-Security-Policy of the site. `script-src` is our own files and the boot script's hash, `style-src` our own sheets and
  * that of the shell. Pictures, media, frames and the API may be anywhere, because
- * the operator's backend decides where they are. hls.js feeds videos from blobs, and hangs subtitles on an empty track (`data:,WEBVTT`).
+ * the operator's backend decides where they are. hls.js feeds videos from blobs, hangs subtitles on an empty track (`data:,WEBVTT`),
+ * and fetches keys and init segments that a playlist writes as `data:`.
  */
 export function contentSecurityPolicy(scriptHash: string, ...styleHashes: string[]): string {
   return [
@@ -28,7 +29,7 @@ export function contentSecurityPolicy(scriptHash: string, ...styleHashes: string
     `style-src 'self' ${styleHashes.join(' ')}`,
     `img-src 'self' data: blob: ${anywhere}`,
     `media-src 'self' blob: data: ${anywhere}`,
-    `connect-src 'self' ${anywhere}`,
+    `connect-src 'self' data: ${anywhere}`,
     `frame-src 'self' ${anywhere}`,
     "font-src 'self'",
     "object-src 'none'",

@@ -146,6 +146,14 @@ describe('where a lesson can be watched', () => {
   });
 
   test.each([
+    ['https://cdn.example/x.mp4?Expires=1&amp;Signature=abc', 'https://cdn.example/x.mp4?Expires=1&Signature=abc'],
+    ['https://cdn.example/x.mp4?a=1&#38;b=2&#x26;c=3', 'https://cdn.example/x.mp4?a=1&b=2&c=3'],
+    ['https://cdn.example/x.mp4?a=%26amp%3B&b=2', 'https://cdn.example/x.mp4?a=%26amp%3B&b=2'],
+  ])('an address that was copied out of HTML is asked for as it was meant: %s', (url, played) => {
+    expect(films(url)).toMatchObject({ kind: 'film', sources: [{ url: played }] });
+  });
+
+  test.each([
     ['//cdn.example/x.mp4', 'https://cdn.example/x.mp4'],
     ['/storage/x.mp4', 'https://api.example/storage/x.mp4'],
   ])('an address without scheme or host is played from where the API is: %s', (url, played) => {
