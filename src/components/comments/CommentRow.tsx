@@ -72,19 +72,19 @@ export function ReplyForm({ form, target }: { form: ReplyFormRef; target: ReplyT
 
 /** What was written; the places of the film that it names lead there. */
 function Text({ content }: { content: string }) {
-  const seek = useContext(FilmTimes);
-  const parts = seek ? cutAtTimes(content) : [{ text: content, seconds: null }];
+  const film = useContext(FilmTimes);
+  const parts = film ? cutAtTimes(content, film.end) : [{ text: content, seconds: null }];
   return (
     <p className="text">
       {parts.map(({ text: part, seconds }, index) =>
-        seek && seconds !== null ? (
+        film && seconds !== null ? (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change.
             key={index}
             type="button"
             className="seek"
             aria-label={words.seekTo(part)}
-            onClick={() => seek(seconds)}
+            onClick={() => film.seek(seconds)}
           >
             {part}
           </button>

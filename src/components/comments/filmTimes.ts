@@ -1,4 +1,12 @@
 import { createContext } from 'react';
 
-/** What leads to a second of the film beside the comments; null where there is none, or nobody may go there. */
-export const FilmTimes = createContext<((seconds: number) => void) | null>(null);
+/** The film beside the comments, notes, and transcript. */
+export type FilmWay = {
+  /** Leads to a second of the film. */
+  seek: (seconds: number) => void;
+  /** What may be watched, in seconds; Infinity if the length is not known. A place at or beyond the end is no link. */
+  end: number;
+};
+
+/** null if there is no film, or the lesson bans seeking. */
+export const FilmTimes = createContext<FilmWay | null>(null);

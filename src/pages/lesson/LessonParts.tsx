@@ -18,6 +18,7 @@ import { text } from '../../text/zh.ts';
 import { Attachments } from '../courseDetail/Attachments.tsx';
 import type { LessonActor, PlayerActor } from './lessonActors.ts';
 import { type LessonTab, lessonTabs } from './lessonTab.ts';
+import { watchableEnd } from './lessonView.ts';
 
 const skeleton = <Skeleton height="15rem" />;
 
@@ -41,7 +42,11 @@ export function LessonParts({ actor, lesson, tab }: { actor: LessonActor; lesson
   const { pageFlow } = useWired();
   const film = useSelector(actor, ({ children }) => children.lessonFilm);
   const player = useSelector(film, (snapshot) => snapshot?.children.player);
-  const seek = useMemo(() => (player && !lesson.bansSeeking ? seekWith(player) : null), [player, lesson]);
+  const length = useSelector(player, (snapshot) => snapshot?.context.duration ?? 0);
+  const way = useMemo(
+    () => (player && !lesson.bansSeeking ? { seek: seekWith(player), end: watchableEnd(lesson, length) } : null),
+    [player, lesson, length],
+  );
   const isFull = lesson.access === 'full';
   const Notes = useLatePart('lessonNotes', loadNotes, PartMissing);
   const Transcript = useLatePart('transcript', loadTranscript, PartMissing);
@@ -60,7 +65,7 @@ export function LessonParts({ actor, lesson, tab }: { actor: LessonActor; lesson
         <chakra.h2 id="lesson-part" srOnly>
           {lessonTabs.find((one) => one.tab === tab)?.name}
         </chakra.h2>
-        <FilmTimes.Provider value={seek}>
+        <FilmTimes.Provider value={way}>
           <Suspense fallback={skeleton}>
             {tab === '4' && (
               <Comments

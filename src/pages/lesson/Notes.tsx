@@ -100,7 +100,7 @@ function NoteForm({ actor, draft, canSubmit }: { actor: NotesActor; draft: Note;
 }
 
 function NoteRow({ actor, note, canChange }: { actor: NotesActor; note: Note; canChange: boolean }) {
-  const seek = useContext(FilmTimes);
+  const film = useContext(FilmTimes);
   const time = clockTime(note.seconds);
   return (
     <Box
@@ -112,8 +112,8 @@ function NoteRow({ actor, note, canChange }: { actor: NotesActor; note: Note; ca
       paddingBlock="3"
       ref={handFocusOn}
     >
-      {seek ? (
-        <Button variant="link" onClick={() => seek(note.seconds)}>
+      {film && note.seconds < film.end ? (
+        <Button variant="link" onClick={() => film.seek(note.seconds)}>
           {time}
         </Button>
       ) : (

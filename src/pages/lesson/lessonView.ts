@@ -37,6 +37,15 @@ export function trialEndOf(lesson: LessonDetail, hasVip: boolean): Lock {
   return { reason: offers.offersOrder ? words.trialEnded : alone, ...offers };
 }
 
+/**
+ * Returns how much of a film may be watched, in seconds; Infinity if nobody knows its length.
+ *
+ * @param length of the file; 0 until it is known, then the server's word counts
+ */
+export function watchableEnd({ access, trialSeconds, duration }: LessonDetail, length: number): number {
+  return Math.min(length || duration || Infinity, (access === 'trial' && trialSeconds) || Infinity);
+}
+
 /** The names of the qualities, in the order of the sources; those without a name are numbered. */
 export const qualityNames = (sources: PlaySource[]): string[] =>
   sources.map(({ quality }, index) => words.qualities[quality] ?? (quality || words.unnamedQuality(index)));

@@ -17,7 +17,7 @@ import { lessonLayoutMachine } from '../../../machines/learn/lessonLayout.machin
 import { playerMachine } from '../../../machines/learn/player.machine.ts';
 import { playerControlsMachine } from '../../../machines/learn/playerControls.machine.ts';
 import { levelLike, playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
-import { secondsIn } from '../../addresses/filmTime.ts';
+import { placeIn } from '../../addresses/filmTime.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
 import { NOT_FOUND } from '../../api/client.ts';
 import { courseApi } from '../../api/course.ts';
@@ -56,8 +56,8 @@ function withOwnProgress(lesson: LessonDetail, position: number): LessonDetail {
 }
 
 /** Begins where the address says, where the member may go there: a ban on seeking and the end of a trial count for more. */
-function withAskedPlace(lesson: LessonDetail, search: string): LessonDetail {
-  const askedAt = secondsIn(new URLSearchParams(search).get('t') ?? '');
+function withAskedPlace(lesson: LessonDetail, address: { search: string; hash: string }): LessonDetail {
+  const askedAt = placeIn(address);
   const end = lesson.access === 'trial' ? lesson.trialSeconds : lesson.duration;
   if (askedAt === null || lesson.bansSeeking || (end > 0 && askedAt >= end)) return lesson;
   return { ...lesson, askedAt };
@@ -137,7 +137,7 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
             const { id } = answer.data;
             const known = progressOf(running.backgroundFlow('progress').getSnapshot(), id);
             const lesson = withOwnProgress(answer.data, known);
-            return { kind: 'loaded', lesson: withAskedPlace(lesson, history.current().search) };
+            return { kind: 'loaded', lesson: withAskedPlace(lesson, history.current()) };
           }
           return answer.code === NOT_FOUND ? { kind: 'missing' } : declined(answer);
         }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutAtTimes, secondsIn } from '../../../src/addresses/filmTime.ts';
+import { cutAtTimes, placeIn, secondsIn } from '../../../src/addresses/filmTime.ts';
 
 test.each([
   ['90', 90],
@@ -10,16 +10,57 @@ test.each([
   ['1h2m3s', 3723],
   ['1:30', 90],
   ['1:02:03', 3723],
-])('an address may say %s: second %i', (text, seconds) => {
+  ['1:2:03', 3723],
+  ['75:30', 4530],
+  ['120:30', 7230],
+  ['25.1', 25.1],
+  ['0:20.5', 20.5],
+  ['20S', 20],
+  ['0h0m20s', 20],
+  ['1H2M3S', 3723],
+  ['10,20', 10],
+  ['0:10,0:20', 10],
+  ['npt:10', 10],
+  ['00:00:05,500', 5],
+  ['５', 5],
+  ['１：３０', 90],
+  ['00：05', 5],
+  [' 20 ', 20],
+])('an address may say %s: second %d', (text, seconds) => {
   expect(secondsIn(text)).toBe(seconds);
 });
 
-test.each(['', 'start', '-5', '1.5', '1:2', '1:99', '1e3', '99999999999', '５'])(
-  '“%s” names no place of a film',
-  (text) => {
-    expect(secondsIn(text)).toBe(null);
-  },
-);
+test.each([
+  '',
+  'start',
+  '-5',
+  '1.',
+  '1:2',
+  '1:99',
+  '1:75:00',
+  '1e3',
+  '99999999999',
+  '1:02:03:04',
+  'Infinity',
+  '0x10',
+  '２：９９',
+])('“%s” names no place of a film', (text) => {
+  expect(secondsIn(text)).toBe(null);
+});
+
+test.each([
+  ['?t=20', '', 20],
+  ['?tab=4&t=1m30s', '', 90],
+  ['?t=25.1', '#t=99', 25.1],
+  ['?t=soon', '#t=30', 30],
+  ['', '#t=10,20', 10],
+  ['', '#t=0:20', 20],
+  ['?tab=4', '#comments&t=20', 20],
+  ['', '', null],
+  ['?tab=4', '#t=', null],
+])('the address %s%s names second %d', (search, hash, seconds) => {
+  expect(placeIn({ search, hash })).toBe(seconds);
+});
 
 const times = (text: string) => cutAtTimes(text).filter(({ seconds }) => seconds !== null);
 
@@ -38,6 +79,57 @@ test('the places that a text names are found, and nothing of the text is lost', 
       .join(''),
   ).toBe(text);
 });
+
+test('full-width signs, fractions, and units are read in a text, and the text keeps its signs', () => {
+  const text = '看 ０：０５、00：59 和 0:20.5，还有 75:30、1h2m3s、2m05s';
+  expect(times(text)).toEqual([
+    { text: '０：０５', seconds: 5 },
+    { text: '00：59', seconds: 59 },
+    { text: '0:20.5', seconds: 20.5 },
+    { text: '75:30', seconds: 4530 },
+    { text: '1h2m3s', seconds: 3723 },
+    { text: '2m05s', seconds: 125 },
+  ]);
+  expect(
+    cutAtTimes(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});
+
+test('a time at or beyond the end of the film stays text', () => {
+  const seconds = (text: string) => cutAtTimes(text, 60).flatMap((part) => part.seconds ?? []);
+  expect(seconds('0:59 讲得好，1:00 结束了，10:30 呢，1:02:03 也没有')).toEqual([59]);
+});
+
+test.each([
+  '明天 10:30 答疑',
+  '今晚20:00见',
+  '周三 09:00 交作业',
+  '2026-11-25 10:30',
+  '11月25日10:30',
+  '10:30 直播',
+  '10:30 pm',
+  '比分 21:15',
+  '127.0.0.1:80',
+  '等了20s',
+  'v12:30',
+])('“%s” names no place of the film, however long the film is', (text) => {
+  expect(times(text)).toEqual([]);
+});
+
+test.each(['0:', '0', '1:00 ', ' ', '：', '1h', '：00', '今天 '])(
+  '100,000 times “%s” is cut in a time that grows with its length only',
+  (piece) => {
+    const took = (count: number) => {
+      const began = performance.now();
+      cutAtTimes(piece.repeat(count));
+      return performance.now() - began;
+    };
+    took(1000);
+    expect(took(100_000)).toBeLessThan(2000);
+  },
+);
 
 test.each(['10:99', '1:2', '5:30:10:20', '2026-11-25', '比分 3：2', '::', '123:45', ''])(
   '“%s” is left as it is',

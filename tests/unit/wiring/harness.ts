@@ -87,7 +87,7 @@ export function createWorld({
   let place: HistoryPlace = {
     pathname: address.pathname,
     search: address.search,
-    hash: '',
+    hash: address.hash,
     key: 'first',
     by: 'pop',
     loginError: '',

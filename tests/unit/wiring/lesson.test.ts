@@ -115,6 +115,8 @@ describe('the page of a lesson', () => {
   };
   test.each([
     ['in a lesson of 60 seconds', bought, '?t=59', 59],
+    ['with a fraction of a second', bought, '?t=25.1', 25.1],
+    ['in the fragment of the address', bought, '?tab=4#t=20', 20],
     ['at its end, which is no place to begin', bought, '?t=60', 0],
     ['in a trial of 20 seconds', trialOf(20), '?t=19', 19],
     ['at the end of a trial', trialOf(20), '?t=20', 0],
