@@ -144,6 +144,9 @@ const attempt = (asked: Promise<unknown> | undefined) => void asked?.catch(() =>
 /** TypeScript does not know it: not every browser has it. */
 type Turnable = { orientation?: { lock?: (to: 'landscape') => Promise<void> } };
 
+/** iPhones have no Fullscreen API; there the element itself fills the screen, with the system's own controls and without the site's. */
+type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void; webkitExitFullscreen?: () => void };
+
 /** In full screen a film that is wider than high lies down with the phone; devices that don't turn refuse. The browser turns it back. */
 async function fillScreen(frame: HTMLElement, { videoWidth, videoHeight }: HTMLVideoElement): Promise<void> {
   await frame.requestFullscreen?.();
@@ -184,8 +187,24 @@ export function watchPlaying(
     const { names, chosen } = levelsOf(video);
     report({ type: 'media.levelsFound', levels: [...names], level: chosen });
   };
-  const tellFullscreen = () =>
-    report({ type: 'media.fullscreenChanged', isFullscreen: screen.fullscreenElement === frame });
+  const hasApi = screen.fullscreenEnabled === true;
+  const phone: PhoneVideo = video;
+  let fillsPhone = false;
+  const isFull = () => (hasApi ? screen.fullscreenElement === frame : fillsPhone);
+  const tellFullscreen = () => report({ type: 'media.fullscreenChanged', isFullscreen: isFull() });
+  const tellPhone = (isFilled: boolean) => {
+    fillsPhone = isFilled;
+    tellFullscreen();
+  };
+  const toggleFullscreen = () => {
+    if (hasApi) return attempt(isFull() ? screen.exitFullscreen() : fillScreen(frame, video));
+    try {
+      if (isFull()) phone.webkitExitFullscreen?.();
+      else phone.webkitEnterFullscreen?.();
+    } catch {
+      // The film is not open yet.
+    }
+  };
   const tellPicture = () =>
     report({ type: 'media.pictureInPictureChanged', isInPicture: screen.pictureInPictureElement === video });
 
@@ -194,7 +213,7 @@ export function watchPlaying(
   video.muted = preferences.isMuted;
   report({
     type: 'media.abilitiesFound',
-    canFullscreen: screen.fullscreenEnabled === true,
+    canFullscreen: hasApi || typeof phone.webkitEnterFullscreen === 'function',
     canPictureInPicture: screen.pictureInPictureEnabled === true && !video.disablePictureInPicture,
   });
   for (const tell of [tellSpeed, tellVolume, tellFullscreen, tellPicture, tellTracks, tellLevels]) tell();
@@ -205,6 +224,8 @@ export function watchPlaying(
       enterpictureinpicture: tellPicture,
       leavepictureinpicture: tellPicture,
       [levelsChanged]: tellLevels,
+      webkitbeginfullscreen: () => tellPhone(true),
+      webkitendfullscreen: () => tellPhone(false),
     }),
     listenTo(video.textTracks, { change: tellTracks, addtrack: tellTracks, removetrack: tellTracks }),
     listenTo(screen, { fullscreenchange: tellFullscreen }),
@@ -229,7 +250,7 @@ export function watchPlaying(
         case 'setLevel':
           return levelsOf(video).choose(command.level);
         case 'toggleFullscreen':
-          return attempt(screen.fullscreenElement === frame ? screen.exitFullscreen() : fillScreen(frame, video));
+          return toggleFullscreen();
         case 'togglePictureInPicture':
           return attempt(
             screen.pictureInPictureElement === video ? screen.exitPictureInPicture() : video.requestPictureInPicture(),

@@ -256,6 +256,36 @@ describe('how it plays', () => {
     vi.unstubAllGlobals();
   });
 
+  test('on an iPhone the element itself fills the screen, and what is shown follows it', () => {
+    Object.assign(screen, { fullscreenEnabled: undefined });
+    const phone = Object.assign(film.element, {
+      webkitEnterFullscreen: vi.fn(() => film.does('webkitbeginfullscreen')),
+      webkitExitFullscreen: vi.fn(() => film.does('webkitendfullscreen')),
+    });
+    const { command } = watch();
+    expect(reports[0]).toEqual({ type: 'media.abilitiesFound', canFullscreen: true, canPictureInPicture: false });
+    command({ type: 'toggleFullscreen' });
+    expect(reports.at(-1)).toEqual({ type: 'media.fullscreenChanged', isFullscreen: true });
+    command({ type: 'toggleFullscreen' });
+    expect(reports.at(-1)).toEqual({ type: 'media.fullscreenChanged', isFullscreen: false });
+    command({ type: 'toggleFullscreen' });
+    // The system's own button leaves it.
+    film.does('webkitendfullscreen');
+    expect(reports.at(-1)).toEqual({ type: 'media.fullscreenChanged', isFullscreen: false });
+    phone.webkitEnterFullscreen.mockImplementationOnce(() => {
+      throw new DOMException('', 'InvalidStateError');
+    });
+    command({ type: 'toggleFullscreen' });
+    expect(reports.at(-1)).toEqual({ type: 'media.fullscreenChanged', isFullscreen: false });
+    expect([film.requestFullscreen.mock.calls.length, phone.webkitEnterFullscreen.mock.calls.length]).toEqual([0, 3]);
+  });
+
+  test('a browser without any way to full screen offers none', () => {
+    Object.assign(screen, { fullscreenEnabled: false });
+    watch();
+    expect(reports[0]).toMatchObject({ canFullscreen: false });
+  });
+
   test('is told when it is changed from outside, until it is closed', () => {
     const { close, command } = watch();
     reports = [];
