@@ -18,8 +18,8 @@ export type TranscriptUserEvent =
   | { type: 'words.typed'; value: string }
   | { type: 'film.followed' };
 export type TranscriptWorldEvent =
-  /** `hasTrack`: the film has subtitles, though maybe none of their lines yet. */
-  | { type: 'media.linesFound'; hasTrack: boolean; lines: FilmLine[] }
+  /** `hasTrack`: the film has subtitles, though maybe none of their lines yet. `isBroken`: some cannot be loaded or parsed. */
+  | { type: 'media.linesFound'; hasTrack: boolean; isBroken: boolean; lines: FilmLine[] }
   | { type: 'media.timeChanged'; seconds: number }
   /** By the member, not by the film's going on. */
   | { type: 'page.textScrolled' };
@@ -35,6 +35,7 @@ export const transcriptMachine = setup({
   actors: { watchText: fromCallback<EventObject>(notWired('watchText')) },
   guards: {
     hasLines: ({ event }) => event.type === 'media.linesFound' && event.lines.length > 0,
+    isBroken: ({ event }) => event.type === 'media.linesFound' && event.isBroken,
     hasTrack: ({ event }) => event.type === 'media.linesFound' && event.hasTrack,
     isEmptied: ({ event }) => event.type === 'words.typed' && event.value.trim() === '',
     maySeek: ({ context }) => !context.bansSeeking,
@@ -63,7 +64,11 @@ export const transcriptMachine = setup({
   invoke: { id: 'watchText', src: 'watchText' },
   on: {
     'media.timeChanged': { actions: 'keepPlace' },
-    'media.linesFound': [{ guard: 'hasTrack', target: '.awaited' }, { target: '.absent' }],
+    'media.linesFound': [
+      { guard: 'isBroken', target: '.broken' },
+      { guard: 'hasTrack', target: '.awaited' },
+      { target: '.absent' },
+    ],
   },
   initial: 'absent',
   states: {
@@ -73,6 +78,10 @@ export const transcriptMachine = setup({
     },
     awaited: {
       description: '有字幕，还没有加载到',
+      on: { 'media.linesFound': { guard: 'hasLines', target: 'shown', actions: 'keepLines' } },
+    },
+    broken: {
+      description: '字幕没有加载到，或者读不懂',
       on: { 'media.linesFound': { guard: 'hasLines', target: 'shown', actions: 'keepLines' } },
     },
     shown: {

@@ -1,25 +1,41 @@
 import type { FilmLine } from '../../machines/domain/filmLine.ts';
 import type { TranscriptWorldEvent } from '../../machines/learn/transcript.machine.ts';
+import { hasBrokenText, textBroke } from './brokenTexts.ts';
+import { cueText } from './cueText.ts';
 
 /** Milliseconds between two looks at the lines that have been loaded: no event tells of them. */
 const PAUSE = 500;
 /** Keys that scroll what has the focus, or move it. */
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Tab']);
 
-const isText = ({ kind }: TextTrack): boolean => kind === 'subtitles' || kind === 'captions';
-const plain = (cue: TextTrackCue): string => {
-  const { text = '' } = cue as VTTCue;
-  // Marks for voices and styles: `<v Anna>`, `<i>`.
-  return text.replaceAll(/<[^>]*>/g, '').trim();
-};
+/** Maximum number of lines. */
+const MOST = 10_000;
 
-function linesOf(track: TextTrack | undefined): FilmLine[] {
-  const lines = [...(track?.cues ?? [])]
-    .map((cue) => ({ from: cue.startTime, to: cue.endTime, text: plain(cue) }))
-    .filter(({ text }) => text !== '');
+const isText = ({ kind }: TextTrack): boolean => kind === 'subtitles' || kind === 'captions';
+
+type Read = { raw: string; line: FilmLine };
+/** Lines by their cue: a cue is read once, however often the lines are looked at. */
+const known = new WeakMap<TextTrackCue, Read>();
+function read(cue: TextTrackCue): Read {
+  const { text: raw = '' } = cue as VTTCue;
+  const before = known.get(cue);
+  if (before?.raw === raw) return before;
+  const found = { raw, line: { from: cue.startTime, to: cue.endTime, text: cueText(raw) } };
+  known.set(cue, found);
+  return found;
+}
+
+function linesIn(found: Read[]): FilmLine[] {
+  const lines = found.map(({ line }) => line).filter(({ text }) => text !== '');
   // A stream sends a line that lasts from one of its parts into the next with both.
-  const once = new Map(lines.map((line) => [JSON.stringify(line), line]));
+  const once = new Map(lines.map((line) => [`${line.from} ${line.to} ${line.text}`, line]));
   return [...once.values()].sort((one, other) => one.from - other.from);
+}
+
+/** Whether the browser could not load or parse the file of a track; hls.js reports its own (`brokenTexts.ts`). */
+function isBrokenFile(video: HTMLVideoElement, track: TextTrack): boolean {
+  const element = [...(video.querySelectorAll?.('track') ?? [])].find((one) => one.track === track);
+  return element !== undefined && element.readyState === element.ERROR;
 }
 
 /**
@@ -37,7 +53,8 @@ export function watchText(
   const { signal } = stop;
   /** Loaded for this alone. */
   let borrowed: TextTrack | undefined;
-  let toldLines = '';
+  let told: Read[] | undefined;
+  let toldAs = '';
   let toldSeconds = 0;
   const giveBack = () => {
     if (borrowed?.mode === 'hidden') borrowed.mode = 'disabled';
@@ -51,11 +68,14 @@ export function watchText(
       track.mode = 'hidden';
       borrowed = track;
     }
-    const lines = linesOf(track);
-    const found = JSON.stringify([tracks.indexOf(track as TextTrack), lines]);
-    if (found === toldLines) return;
-    toldLines = found;
-    report({ type: 'media.linesFound', hasTrack: track !== undefined, lines });
+    const found = [...(track?.cues ?? [])].slice(0, MOST).map(read);
+    const isBroken = track !== undefined && (hasBrokenText(video) || isBrokenFile(video, track));
+    const as = `${tracks.indexOf(track as TextTrack)} ${isBroken}`;
+    const isSame = as === toldAs && found.length === told?.length && found.every((one, at) => one === told?.[at]);
+    if (isSame) return;
+    told = found;
+    toldAs = as;
+    report({ type: 'media.linesFound', hasTrack: track !== undefined, isBroken, lines: linesIn(found) });
   };
   const tellTime = () => {
     if (video.currentTime === toldSeconds || video.readyState === 0) return;
@@ -71,6 +91,7 @@ export function watchText(
   tellTime();
   for (const type of ['timeupdate', 'seeked']) video.addEventListener(type, tellTime, { signal });
   for (const type of ['change', 'addtrack', 'removetrack']) video.textTracks.addEventListener(type, look, { signal });
+  video.addEventListener(textBroke, look, { signal });
   for (const type of ['wheel', 'touchmove', 'keydown'])
     document.addEventListener(type, hear, { signal, passive: true });
   const looking = setInterval(look, PAUSE);

@@ -1,4 +1,5 @@
 import type { default as HlsPlayer } from 'hls.js';
+import { noteBrokenText } from './brokenTexts.ts';
 import { importAgain } from './importAgain.ts';
 import { setLevels } from './levels.ts';
 
@@ -86,7 +87,7 @@ export function openStream(
     if (at > 0) onMoves(at);
     player.recoverMediaError();
     // A fatal error has stopped all loading; it continues from here, not from the start position.
-    player.startLoad(at > 0 ? at : -1);
+    player.startLoad(at);
     // After recovery the element is paused without an event.
     if (isPlaying) video.play().catch(() => {});
   };
@@ -102,7 +103,8 @@ export function openStream(
     const player = new Hls({
       // A worker would need scripts from blobs, which the Content-Security-Policy does not allow.
       enableWorker: false,
-      startPosition: startAt > 0 ? startAt : -1,
+      // -1 would begin at the live edge of a playlist that has no end.
+      startPosition: startAt,
       backBufferLength: KEPT_BEHIND,
     });
     hls = player;
@@ -127,6 +129,9 @@ export function openStream(
     player.on(Events.FRAG_BUFFERED, () => {
       isRetried = false;
     });
+    player.on(Events.SUBTITLE_FRAG_PROCESSED, (_, { success }) => {
+      if (!success) noteBrokenText(video, true);
+    });
     player.on(Events.ERROR, (_, { type, details, fatal, response }) => {
       const isOwnMove =
         details === ErrorDetails.BUFFER_SEEK_OVER_HOLE || details === ErrorDetails.BUFFER_NUDGE_ON_STALL;
@@ -139,7 +144,7 @@ export function openStream(
       const isRefused = status >= 400 && status < 500;
       if (type !== ErrorTypes.NETWORK_ERROR || isRefused || isRetried) return giveUp();
       isRetried = true;
-      player.startLoad();
+      player.startLoad(video.currentTime || startAt);
     });
     player.loadSource(url);
     player.attachMedia(video);
@@ -154,6 +159,7 @@ export function openStream(
       hls?.destroy();
       hls = null;
       setLevels(video, null);
+      noteBrokenText(video, false);
     },
   };
 }

@@ -30,6 +30,7 @@ export const transcriptView = (snapshot: SnapshotFrom<typeof transcriptMachine>)
     typed: wanted,
     isAbsent: snapshot.matches('absent'),
     isAwaited: snapshot.matches('awaited'),
+    isBroken: snapshot.matches('broken'),
     isFollowing: snapshot.matches({ shown: 'following' }),
     isSearching: snapshot.matches({ shown: 'searching' }),
     canSeek: snapshot.can({ type: 'line.chosen', seconds: 0 }),
@@ -72,7 +73,7 @@ const lineStyles = {
 
 /** What is said in the film; a line leads to its place. */
 export default function Transcript({ bansSeeking }: { bansSeeking: boolean }) {
-  const seek = useContext(FilmTimes);
+  const seek = useContext(FilmTimes)?.seek ?? null;
   const { transcript } = useWired().pageFlow('transcript');
   const actor = useFlow(
     useMemo(() => transcript(seek), [transcript, seek]),
@@ -80,6 +81,7 @@ export default function Transcript({ bansSeeking }: { bansSeeking: boolean }) {
   );
   const view = useSelector(actor, transcriptView, shallowEqual);
   if (view.isAbsent) return <StateMessage mood="empty" title={words.absent} detail={words.absentHint} />;
+  if (view.isBroken) return <StateMessage mood="fault" title={words.broken} detail={words.brokenHint} />;
   if (view.isAwaited) return <StateMessage mood="empty" title={words.awaited} />;
   const shown = view.lines.filter(({ text }) => text.toLowerCase().includes(view.wanted.toLowerCase()));
   const current = view.lines[view.current];

@@ -13,13 +13,15 @@ const third = { role: 'button', name: '00:12 函数返回画面' } as const;
 const follow = { role: 'button', name: '回到播放处' } as const;
 const absent = '这个视频没有字幕';
 const awaited = '字幕还没有加载到，开始播放就会有';
+const broken = '字幕读不出来';
 const said = '组件是函数';
 
 type Known = { bansSeeking: boolean; lines: FilmLine[] };
 const free = ({ bansSeeking }: Known) => !bansSeeking;
 const has = (_: Known, event: { lines: FilmLine[] }) => event.lines.length > 0;
-const isAwaited = (_: Known, event: { hasTrack: boolean; lines: FilmLine[] }) =>
-  event.hasTrack && event.lines.length === 0;
+type Found = { hasTrack: boolean; isBroken: boolean; lines: FilmLine[] };
+const isAwaited = (_: Known, event: Found) => event.hasTrack && !event.isBroken && event.lines.length === 0;
+const isBroken = (_: Known, event: Found) => event.isBroken && event.lines.length === 0;
 const keepsLines = (_: Known, { lines: found }: { lines: FilmLine[] }) => ({ lines: found });
 const emptied = { lines: [], words: '' };
 const reads = '文档 player.transcript：文稿跟着视频走，按一句就到那里';
@@ -41,9 +43,11 @@ export const transcript: Table<typeof transcriptMachine> = {
     'media.linesFound': {
       from: 'watchText',
       cases: {
-        some: { hasTrack: true, lines },
-        none: { hasTrack: true, lines: [] },
-        noTrack: { hasTrack: false, lines: [] },
+        some: { hasTrack: true, isBroken: false, lines },
+        none: { hasTrack: true, isBroken: false, lines: [] },
+        broken: { hasTrack: true, isBroken: true, lines: [] },
+        partly: { hasTrack: true, isBroken: true, lines },
+        noTrack: { hasTrack: false, isBroken: false, lines: [] },
       },
     },
     'media.timeChanged': { from: 'watchText', cases: { later: { seconds: 15 } } },
@@ -51,14 +55,18 @@ export const transcript: Table<typeof transcriptMachine> = {
   },
   actors: { watchText: { reports: '视频有哪些句子，放到了哪里，学员有没有自己滚' } },
   screens: {
-    absent: { shows: [absent], hides: [said, field] },
-    awaited: { shows: [awaited], hides: [said, field] },
+    absent: { shows: [absent], hides: [said, field, broken] },
+    awaited: { shows: [awaited], hides: [said, field, broken] },
+    broken: { shows: [broken], hides: [said, field, absent, awaited] },
     'shown.following': {
       shows: ({ bansSeeking }) => [field, said, ...(bansSeeking ? [] : [second, third])],
-      hides: [absent, awaited, follow],
+      hides: [absent, awaited, broken, follow],
     },
-    'shown.reading': { shows: [field, said, follow], hides: [absent, awaited] },
-    'shown.searching': { shows: [field, said, follow], hides: ['先看一个例子', '函数返回画面', absent, awaited] },
+    'shown.reading': { shows: [field, said, follow], hides: [absent, awaited, broken] },
+    'shown.searching': {
+      shows: [field, said, follow],
+      hides: ['先看一个例子', '函数返回画面', absent, awaited, broken],
+    },
   },
   requirements: [
     {
@@ -71,6 +79,12 @@ export const transcript: Table<typeof transcriptMachine> = {
       says: '有句子才看得到文稿，没有就说为什么',
       source: '设计 wayOut：不会空着一块',
       always: (now) => now.in('shown') === now.context.lines.length > 0,
+    },
+    {
+      says: '读不出来的字幕，不说还没有加载到',
+      source: '设计 wayOut：每件事都有出错的样子',
+      when: ({ event }) => event.name === 'media.linesFound' && event.case === 'broken',
+      must: ({ after }) => after.in('broken'),
     },
     {
       says: '自己在看的时候，视频往下放也不动它',
@@ -98,6 +112,7 @@ export const transcript: Table<typeof transcriptMachine> = {
   accepts: {
     absent: [...always],
     awaited: [...always],
+    broken: [...always],
     'shown.following': [...shown, 'page.textScrolled'],
     'shown.reading': [...shown, 'film.followed'],
     'shown.searching': [...shown, 'film.followed'],
@@ -133,6 +148,22 @@ export const transcript: Table<typeof transcriptMachine> = {
       to: 'shown.following',
       changes: keepsLines,
       because: reads,
+    },
+    {
+      from: 'broken',
+      event: 'media.linesFound',
+      given: ['有句子', has],
+      to: 'shown.following',
+      changes: keepsLines,
+      because: '别的字幕，或者后面的一段，读得出来',
+    },
+    {
+      from: '*',
+      event: 'media.linesFound',
+      given: ['有字幕，读不出来', isBroken],
+      to: 'broken',
+      changes: emptied,
+      because: '不让人等永远不会来的东西',
     },
     {
       from: '*',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TranscriptWorldEvent } from '../../../machines/learn/transcript.machine.ts';
+import { noteBrokenText } from '../../../src/browser/brokenTexts.ts';
 import { watchText } from '../../../src/browser/filmText.ts';
 import { Film } from './film.ts';
 
@@ -30,8 +31,8 @@ describe('what is said in a film', () => {
     film.tracks = [track('中文', 'disabled')];
     film.textTracks.dispatchEvent(new Event('addtrack'));
     expect(reports).toEqual([
-      { type: 'media.linesFound', hasTrack: false, lines: [] },
-      { type: 'media.linesFound', hasTrack: true, lines: [] },
+      { type: 'media.linesFound', hasTrack: false, isBroken: false, lines: [] },
+      { type: 'media.linesFound', hasTrack: true, isBroken: false, lines: [] },
     ]);
   });
 
@@ -44,6 +45,7 @@ describe('what is said in a film', () => {
       {
         type: 'media.linesFound',
         hasTrack: true,
+        isBroken: false,
         lines: [
           { from: 0, to: 5, text: '开始' },
           { from: 5, to: 10, text: '组件是函数' },
@@ -87,6 +89,72 @@ describe('what is said in a film', () => {
     film.textTracks.dispatchEvent(new Event('change'));
     expect(linesFound().at(-1)).toMatchObject({ lines: [{ text: 'Hello' }] });
     expect(film.tracks.map(({ mode }) => mode)).toEqual(['disabled', 'showing']);
+  });
+
+  test('character references are read as the film shows them', () => {
+    film.tracks = [
+      track('中文', 'disabled', [
+        cue(1, 'R&amp;D 部门的 Q&amp;A'),
+        cue(5, '如果 a &lt; b，就写 &lt;b&gt;粗体&lt;/b&gt;'),
+        cue(9, '左&nbsp;右&lrm;&#9731;&#x2603;'),
+        cue(13, '1 < 2，&amp;lt; &unknown; AT&T &#0;&#x110000;&#9999999;'),
+      ]),
+    ];
+    watch();
+    const [event] = linesFound() as { lines: { text: string }[] }[];
+    expect(event?.lines.map(({ text }) => text)).toEqual([
+      'R&D 部门的 Q&A',
+      '如果 a < b，就写 <b>粗体</b>',
+      '左 右☃☃',
+      '1 < 2，&lt; &unknown; AT&T',
+    ]);
+  });
+
+  test.each(['<', '<v ', '&', '&#', '<>', '& ', 'a'])(
+    'a line of 250,000 times “%s” is cut at 500 characters and freezes nothing',
+    (piece) => {
+      film.tracks = [track('中文', 'disabled', [cue(0, '开始'), cue(1, piece.repeat(250_000))])];
+      const began = process.cpuUsage().user;
+      watch();
+      vi.advanceTimersByTime(5000);
+      // Microseconds.
+      expect(process.cpuUsage().user - began).toBeLessThan(500_000);
+      const [event] = linesFound() as { lines: { text: string }[] }[];
+      for (const { text } of event?.lines ?? []) expect(text.length).toBeLessThanOrEqual(501);
+    },
+  );
+
+  test('cues that are known are not read again, however many there are', () => {
+    let readings = 0;
+    const cues = Array.from({ length: 20_000 }, (_, at) =>
+      Object.defineProperty({ startTime: at, endTime: at + 1 }, 'text', {
+        get: () => {
+          readings++;
+          return `<b>第 ${at} 句</b>`;
+        },
+      }),
+    );
+    film.tracks = [track('中文', 'disabled', cues)];
+    watch();
+    const [event] = linesFound() as { lines: unknown[] }[];
+    expect(event?.lines).toHaveLength(10_000);
+    const first = event?.lines[0];
+    readings = 0;
+    cues.unshift({ startTime: 0, endTime: 1, text: '开始' } as never);
+    vi.advanceTimersByTime(500);
+    const [, second] = linesFound() as { lines: object[] }[];
+    expect(second?.lines).toContain(first);
+    expect(readings).toBeLessThanOrEqual(10_000);
+  });
+
+  test('subtitles that cannot be parsed are told as broken; lines that come all the same are told with them', () => {
+    film.tracks = [track('中文', 'disabled')];
+    watch();
+    noteBrokenText(film.element, true);
+    expect(reports.at(-1)).toEqual({ type: 'media.linesFound', hasTrack: true, isBroken: true, lines: [] });
+    film.tracks[0]?.cues?.push(cue(20, '再见'));
+    vi.advanceTimersByTime(500);
+    expect(reports.at(-1)).toMatchObject({ isBroken: true, lines: [{ text: '再见' }] });
   });
 
   test('each place of the film is told once, the beginning not at all', () => {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 type Listener = (name: string, data: unknown) => void;
-type Break = { type: string; details: string; fatal: boolean; response?: { code: number } };
+type Break = { type: string; details: string; fatal: boolean; response?: { code: number }; success: boolean };
 /** The library, as far as we use it: it notes what it was told, and the test says what happens in it. */
 export class Hls {
   static isSupported = vi.fn(() => true);
@@ -10,6 +10,7 @@ export class Hls {
     LEVELS_UPDATED: 'levels',
     FRAG_BUFFERED: 'buffered',
     ERROR: 'error',
+    SUBTITLE_FRAG_PROCESSED: 'subtitles',
   };
   static ErrorTypes = { MEDIA_ERROR: 'media', NETWORK_ERROR: 'network' };
   static ErrorDetails = { BUFFER_SEEK_OVER_HOLE: 'hole', BUFFER_NUDGE_ON_STALL: 'nudge' };

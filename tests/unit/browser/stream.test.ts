@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MediaReport, SettingsReport } from '../../../machines/domain/player.ts';
+import { hasBrokenText, textBroke } from '../../../src/browser/brokenTexts.ts';
 import { openFilm, watchPlaying } from '../../../src/browser/media.ts';
 import { isStream, levelNames, type StreamSettings } from '../../../src/browser/stream.ts';
 import { Film } from './film.ts';
@@ -63,6 +64,24 @@ describe('a stream', () => {
     video.does('loadedmetadata');
     expect(reports).toEqual([{ type: 'media.ready', duration: 60 }]);
     expect(video.currentTime).toBe(40);
+  });
+
+  test('begins at 0 where nothing is resumed: a playlist without an end would else begin near its end', async () => {
+    const { hls } = await open();
+    expect(hls.config).toMatchObject({ startPosition: 0 });
+  });
+
+  test('tells of subtitles that cannot be parsed, until it is closed', async () => {
+    const { hls, close } = await open();
+    let told = 0;
+    video.addEventListener(textBroke, () => told++);
+    hls.says('SUBTITLE_FRAG_PROCESSED', { success: true });
+    expect([told, hasBrokenText(video)]).toEqual([0, false]);
+    hls.says('SUBTITLE_FRAG_PROCESSED', { success: false });
+    hls.says('SUBTITLE_FRAG_PROCESSED', { success: false });
+    expect([told, hasBrokenText(video)]).toEqual([1, true]);
+    close();
+    expect(hasBrokenText(video)).toBe(false);
   });
 
   test('is played by the browser itself where scripts may not feed it; a file never needs the library', () => {
@@ -167,7 +186,7 @@ describe('a stream that breaks', () => {
       // The library has stopped all loading before it tells of a fatal error.
       hls.says('ERROR', stuck);
     }
-    expect(hls.startLoad.mock.calls).toEqual([[52], [-1]]);
+    expect(hls.startLoad.mock.calls).toEqual([[52], [0]]);
     expect(hls.recoverMediaError.mock.invocationCallOrder[0]).toBeLessThan(
       hls.startLoad.mock.invocationCallOrder[0] ?? 0,
     );

@@ -24,7 +24,7 @@ const machine = transcriptMachine.provide({
   actors: {
     watchText: fromCallback(({ sendBack }) => {
       tell = sendBack;
-      sendBack({ type: 'media.linesFound', hasTrack: true, lines } as never);
+      sendBack({ type: 'media.linesFound', hasTrack: true, isBroken: false, lines } as never);
     }),
   },
   actions: { seek: ({ context }) => sought(context.seconds) },
@@ -39,7 +39,7 @@ beforeEach(async () => {
     root.render(
       <ChakraProvider value={system}>
         <WiredProvider value={{ pageFlow: () => ({ transcript: () => machine }) } as never}>
-          <FilmTimes value={sought}>
+          <FilmTimes value={{ seek: sought, end: 60 }}>
             <Transcript bansSeeking={false} />
           </FilmTimes>
         </WiredProvider>
