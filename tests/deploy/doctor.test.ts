@@ -1,5 +1,5 @@
 /** Faults put into a site on purpose: the doctor names each with its mend, and finds nothing at a sound site. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -30,6 +30,19 @@ const replaced = ({ body }: Told, from: string | RegExp, to: string) => ({ body:
 /** The policy of the page again, in its response header. */
 const header = (policy: string): Tamper =>
   where(isPage, (told) => withHeader(told, 'content-security-policy', `${policy}; frame-ancestors 'none'`));
+
+test('docs/deploy/README.md lists every finding that the sources name', () => {
+  const folder = new URL('./doctor/', import.meta.url);
+  const sources = readdirSync(folder)
+    .filter((file) => !/test/.test(file))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'));
+  const named = sources.flatMap((source) =>
+    [...source.matchAll(/\b(?:fault|warn)\(\s*'([a-z\d-]+)'/g)].map(([, id = '']) => id),
+  );
+  const readme = readFileSync(new URL('../../docs/deploy/README.md', import.meta.url), 'utf8');
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((id) => !readme.includes(`\`${id}\``))).toEqual([]);
+});
 
 describe('a sound site', () => {
   test('has no findings at the root of its domain', async () => {
@@ -117,6 +130,21 @@ describe('the doctor', () => {
         (path) => path === '/',
         () => ({ body: '{"code":404}' }),
       ),
+    ],
+    [
+      'not-zhitu',
+      'the folder is listed',
+      /上一层/,
+      where(
+        (path) => path === '/',
+        () => ({ body: '<html><title>Index of /</title></html>' }),
+      ),
+    ],
+    [
+      'site-unreachable',
+      'its port takes https only',
+      /https:\/\//,
+      where(isPage, () => ({ status: 400, body: 'The plain HTTP request was sent to HTTPS port' })),
     ],
     [
       'page-forbidden',
@@ -317,6 +345,45 @@ describe('the doctor', () => {
     ],
     [
       'asset-packing',
+      'a script is packed twice',
+      /压缩一次/,
+      where(
+        (path) => path.includes('site-12345678.js'),
+        ({ body }) => ({ body: gzipSync(gzipSync(body)) }),
+      ),
+    ],
+    [
+      'asset-altered',
+      'a script was not uploaded to its end',
+      /二进制/,
+      where(
+        (path) => path.includes('home-'),
+        () => ({ body: 'export const home = {a:"' }),
+      ),
+    ],
+    [
+      'asset-altered',
+      'a style sheet is empty',
+      /重新上传/,
+      where(
+        (path) => path.endsWith('.css'),
+        () => ({ body: '' }),
+      ),
+    ],
+    [
+      'asset-broken',
+      'a script ends in the middle',
+      /临时文件夹/,
+      where(
+        (path) => path.includes('home-'),
+        ({ headers }) => ({
+          headers: { ...without({ headers } as Told, 'content-encoding'), 'content-length': '999' },
+          body: 'export',
+        }),
+      ),
+    ],
+    [
+      'asset-packing',
       'a script is called Brotli and is gzip',
       /brotli_static/,
       where(
@@ -419,6 +486,21 @@ describe('the doctor', () => {
         headers: { ...headers, 'content-encoding': 'gzip' },
         body: Buffer.from(body),
       })),
+    ],
+    [
+      'api-cached',
+      'a delivery network keeps the answers of the API',
+      /不要缓存/,
+      where(
+        (path) => path.includes('/config'),
+        (told) => withHeader(told, 'x-cache', 'HIT from edge'),
+      ),
+    ],
+    [
+      'api-methods',
+      'a firewall lets only GET through',
+      /limit_except/,
+      (_, path, { method }) => (isApi(path) && method !== 'GET' ? { status: 405, body: '<h1>405' } : undefined),
     ],
     [
       'api-dots',

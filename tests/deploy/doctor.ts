@@ -5,11 +5,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { apiOf, examineApi } from './doctor/api.ts';
+import { siteOf } from './doctor/arrival.ts';
 import { examineAssets, filesBefore } from './doctor/assets.ts';
 import { examineBackend } from './doctor/backend.ts';
 import { Examination, type Finding } from './doctor/examination.ts';
 import { examineMedia } from './doctor/media.ts';
-import { examinePage, isInItsFolder, siteOf } from './doctor/page.ts';
+import { examinePage, isInItsFolder } from './doctor/page.ts';
 import { plain } from './plain.ts';
 
 export type Report = { site: string; api: string; findings: Finding[] };

@@ -1,41 +1,23 @@
 /** MeEdu's API: whether the site's calls reach it, and what it says. MeEdu answers nearly every failure with status 200 and a `code`. */
-import { lookup } from 'node:dns/promises';
-import { networkInterfaces } from 'node:os';
 import { plain } from '../plain.ts';
 import { type Answer, type Asked, isSilent } from './ask.ts';
+import { examineCache, examineLimit, examineMethods, examineSandbox, takesDots } from './between.ts';
+import {
+  Calls,
+  CONFIG,
+  callHeaders,
+  type Envelope,
+  envelopeOf,
+  isOnlyHere,
+  isSuccess,
+  isUnknownRoute,
+  joined,
+  succeeds,
+} from './calls.ts';
+import { examineCrossOrigin } from './crossOrigin.ts';
 import { type Examination, reasonOf, unreadable } from './examination.ts';
 import type { Page } from './page.ts';
 import { letsIn } from './policy.ts';
-
-const CONFIG = '/api/v2/other/config';
-
-/** As the site itself puts them together. */
-const joined = (base: string, path: string): string =>
-  base.endsWith('/') && path.startsWith('/') ? base + path.slice(1) : base + path;
-
-type Envelope = { code: unknown; message: string; data: unknown };
-
-function envelopeOf(asked: Asked): Envelope | null {
-  if (isSilent(asked)) return null;
-  try {
-    const parsed: unknown = JSON.parse(asked.text);
-    if (typeof parsed !== 'object' || parsed === null || !('code' in parsed)) return null;
-    const { code, message, data } = parsed as Partial<Envelope>;
-    return { code, message: typeof message === 'string' ? message : '', data };
-  } catch {
-    return null;
-  }
-}
-const isSuccess = ({ code }: Envelope): boolean => code === 0 || code === '0';
-const isUnknownRoute = ({ code, message }: Envelope): boolean => Number(code) === 404 || message.includes('路由不存在');
-/** Whether MeEdu has answered with success. */
-const succeeds = (asked: Asked): boolean => {
-  const envelope = envelopeOf(asked);
-  return envelope !== null && isSuccess(envelope);
-};
-
-/** What the site sends with each call. */
-const callHeaders = { Accept: 'application/json', 'meedu-platform': 'PC' };
 
 export type Backend = {
   /** Absolute address of the API, as the site's calls begin. */
@@ -57,11 +39,6 @@ export function apiOf(page: Page, given: string): { api: string; from: string } 
   return { api: '/api/', from: '' };
 }
 
-const ownHost = (url: URL): boolean =>
-  /^(localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0|169\.254\.[\d.]+|\[fe80:.*)$/.test(url.hostname);
-/** Whether only one machine, or one network segment, reaches this address; metadata of clouds are at such addresses. */
-export const isOnlyHere = (address: string): boolean => URL.canParse(address) && ownHost(new URL(address));
-
 /** What the message of a failure says about its cause. */
 function mendOf({ code, message }: Envelope): string {
   if (/redis/i.test(message))
@@ -73,36 +50,28 @@ function mendOf({ code, message }: Envelope): string {
 }
 
 class ApiExamination {
+  private readonly examination: Examination;
+  private readonly base: string;
   private readonly url: URL;
-  private readonly isElsewhere: boolean;
   constructor(
-    private readonly examination: Examination,
-    private readonly base: string,
+    private readonly calls: Calls,
+    /** Words for where the address comes from; '' if the operator has named none. */
     private readonly from: string,
     private readonly page: Page,
   ) {
-    this.url = new URL(joined(base, CONFIG), examination.page);
-    this.isElsewhere = this.url.origin !== new URL(examination.site).origin;
+    this.examination = calls.examination;
+    this.base = calls.base;
+    this.url = calls.url;
   }
 
   private get mendOfAddress(): string {
     return this.from ? `地址来自${this.from}：检查它，` : '检查 /api/ 转发到的地址，';
   }
-  private get origin(): string {
-    return new URL(this.examination.site).origin;
-  }
-  private call(path: string, headers: Record<string, string> = {}, from?: string): Promise<Asked> {
-    return this.examination.ask(new URL(joined(this.base, path), this.examination.page).href, {
-      headers: { ...callHeaders, ...(this.isElsewhere && { Origin: this.origin }), ...headers },
-      from,
-    });
-  }
-
   /** @returns null if the API is of no use, which has been said */
   async examine(): Promise<Backend | null> {
-    const { examination, url } = this;
+    const { calls, examination, url } = this;
     if (!this.mayBeAsked()) return null;
-    const answer = await this.call(CONFIG);
+    const answer = await calls.make(CONFIG);
     if (isSilent(answer)) {
       const { says, mend } = reasonOf(answer.why);
       examination.fault(
@@ -114,11 +83,13 @@ class ApiExamination {
     }
     const envelope = await this.envelope(answer);
     if (!envelope) return null;
-    if (this.isElsewhere) await this.crossOrigin(answer);
-    else await this.sandbox(answer);
+    if (calls.isElsewhere) await examineCrossOrigin(calls, answer);
+    else await examineSandbox(calls, answer);
     const data = await this.others();
-    const takesDots = await this.dots();
-    if (answer.header('x-ratelimit-remaining')) await this.proxies();
+    const hasDots = await takesDots(calls);
+    await examineMethods(calls);
+    examineCache(calls, answer);
+    if (answer.header('x-ratelimit-remaining')) await examineLimit(calls);
     if (typeof envelope.data !== 'object' || envelope.data === null || Array.isArray(envelope.data)) {
       examination.fault(
         'api-strange',
@@ -128,7 +99,7 @@ class ApiExamination {
       return null;
     }
     const base = new URL(this.base, examination.page).href;
-    return { base, config: { ...envelope.data }, data, takesDots };
+    return { base, config: { ...envelope.data }, data, takesDots: hasDots };
   }
 
   private mayBeAsked(): boolean {
@@ -151,7 +122,7 @@ class ApiExamination {
     }
     const isKeptOut = (policies: Page['policies']['meta']) =>
       policies.some((policy) => !letsIn(policy, 'connect-src', url.href, examination.page));
-    if (isKeptOut(page.policies.meta) || (this.isElsewhere && isKeptOut(page.policies.header)))
+    if (isKeptOut(page.policies.meta) || (this.calls.isElsewhere && isKeptOut(page.policies.header)))
       examination.fault(
         'policy-api',
         `网站的策略（Content-Security-Policy 的 connect-src）不让它问接口 ${url.origin}`,
@@ -198,7 +169,7 @@ class ApiExamination {
   }
 
   private refused(path: string, envelope: Envelope, isFault: boolean): void {
-    const code = plain(String(typeof envelope.code === 'object' ? JSON.stringify(envelope.code) : envelope.code), 20);
+    const code = typeof envelope.code === 'object' ? '不是数字' : plain(String(envelope.code), 20);
     const says = `接口 ${path} 说：${plain(envelope.message, 120) || '没有说明'}（code ${code}）`;
     if (isFault) this.examination.fault('api-refuses', says, mendOf(envelope));
     else this.examination.warn('api-refuses', says, mendOf(envelope));
@@ -252,7 +223,7 @@ class ApiExamination {
     if (envelope)
       examination.fault(
         'api-prefix',
-        `后端不认识 ${url.href}（${plain(envelope.message, 60) || `code ${envelope.code}`}）`,
+        `后端不认识 ${url.href}（${plain(envelope.message, 60) || `code ${String(envelope.code)}`}）`,
         '转发时只去掉第一个 /api：后端要收到 /api/v2/other/config（nginx：location ^~ /api/ { proxy_pass http://后端/; } 结尾的斜杠不能少）。' +
           '收到的没有错的话，后端不是 MeEdu 4.9。',
       );
@@ -288,53 +259,6 @@ class ApiExamination {
       );
   }
 
-  /** The site's calls carry headers of their own, so a browser asks first whether it may send them. */
-  private async crossOrigin(answer: Answer): Promise<void> {
-    const { examination, url, origin } = this;
-    const isAllowed = (value: string): boolean => value === '*' || value === origin;
-    const doubled = '只在一个地方加：后端（MeEdu 默认就有）和网页服务器都加了，浏览器两个都不认。';
-    const allows = answer.header('access-control-allow-origin');
-    if (!isAllowed(allows))
-      examination.fault(
-        'cors',
-        `接口在 ${url.origin}，不允许 ${origin} 跨域访问${allows ? `（Access-Control-Allow-Origin：${allows}）` : ''}`,
-        allows.includes(',') ? doubled : '后端允许跨域（MeEdu 默认允许），或者由网站的域名转发。',
-      );
-    for (const [method, path] of [
-      ['GET', CONFIG],
-      ['PUT', '/api/v2/member/mobile'],
-      ['DELETE', '/api/v2/member/socialite/qq'],
-    ] as const) {
-      const asked = await examination.ask(new URL(joined(this.base, path), examination.page).href, {
-        method: 'OPTIONS',
-        headers: {
-          Origin: origin,
-          'Access-Control-Request-Method': method,
-          'Access-Control-Request-Headers': 'authorization,content-type,meedu-platform',
-        },
-      });
-      const [id, why] = isSilent(asked) ? ['preflight', reasonOf(asked.why).says] : refusalOf(asked, method, isAllowed);
-      if (!why) continue;
-      examination.fault(
-        id,
-        `浏览器先问接口许不许（OPTIONS ${path}），被拒绝：${why}`,
-        why.includes(', ')
-          ? doubled
-          : 'OPTIONS 也要转发给后端（MeEdu 会回答），不要在网页服务器里拦下；要允许 GET、POST、PUT、DELETE 和请求头 authorization、content-type、meedu-platform（写 * 不包括 authorization）。或者由网站的域名转发。',
-      );
-      return;
-    }
-  }
-
-  /** What members upload must not run as a page of the site. */
-  private async sandbox(answer: Answer): Promise<void> {
-    const lacks = lacksOfSandbox(answer);
-    const upload = await this.call('/storage/avatar/zhitu-doctor.svg');
-    const runs = !isSilent(upload) && upload.status === 200 && /svg|xml|html/.test(upload.header('content-type'));
-    if (lacks.length === 0 && runs) lacks.push(...lacksOfSandbox(upload));
-    if (lacks.length > 0) sayUploadsRun(this.examination, '/api/ 下面', lacks);
-  }
-
   private async others(): Promise<Record<string, unknown>> {
     const calls: [path: string, isNeeded: boolean][] = [
       ['/api/v2/navs', true],
@@ -344,7 +268,7 @@ class ApiExamination {
       ['/api/v2/links', false],
       ['/api/v2/course_categories', false],
     ];
-    const answers = await Promise.all(calls.map(async ([path]) => this.call(path)));
+    const answers = await Promise.all(calls.map(async ([path]) => this.calls.make(path)));
     const data: Record<string, unknown> = {};
     const said = new Set<string>();
     for (const [at, [path, isNeeded]] of calls.entries()) {
@@ -376,85 +300,6 @@ class ApiExamination {
     }
     return data;
   }
-
-  /** nginx lets a rule for names with a dot go before the one for `/api/`. */
-  private async dots(): Promise<boolean> {
-    const asked = await this.call('/api/v2/promoCode/zhitu.doctor');
-    if (envelopeOf(asked) || isSilent(asked) || asked.status === 429) return true;
-    this.examination.fault(
-      'api-dots',
-      `名字里带点的接口地址没有转给后端（状态 ${asked.status}）：后端的图片和带点的优惠码都打不开`,
-      'nginx 的 location /api/ 改成 location ^~ /api/，否则 location ~ \\.\\w+$ 会先拿走它们。',
-    );
-    return false;
-  }
-
-  /**
-   * Behind a proxy MeEdu counts the calls of all members as those of the proxy, unless it trusts what the proxy says. It shows only where two
-   * addresses can be asked from, so only on the server itself.
-   */
-  private async proxies(): Promise<void> {
-    if (!(await isThisMachine(this.url.hostname))) return;
-    const remaining: number[] = [];
-    for (const visitor of [someAddress(), someAddress()]) {
-      const asked = await this.call('/api/v2/links', { 'X-Forwarded-For': visitor }, visitor);
-      const left = isSilent(asked) ? '' : asked.header('x-ratelimit-remaining');
-      if (!/^\d+$/.test(left)) return;
-      remaining.push(Number(left));
-    }
-    const [first = 0, second = 0] = remaining;
-    if (second >= first) return;
-    this.examination.warn(
-      'proxies-untrusted',
-      `后端把所有学员当成一个：两个地址来问，剩下的次数接着减（${first}、${second}），全校一分钟只有 120 次`,
-      'MeEdu 的 .env 里写 TRUSTED_PROXIES=127.0.0.1（网页服务器的地址；容器里是它的网段），再 php artisan config:clear；网页服务器转发时要带上 X-Forwarded-For。',
-    );
-  }
-}
-
-/** Headers that keep an answer from running as a page of the site, as far as they are missing. */
-export const lacksOfSandbox = ({ header }: Answer): string[] => [
-  ...(/(^|[;,\s])sandbox\b/i.test(header('content-security-policy'))
-    ? []
-    : ["Content-Security-Policy: default-src 'none'; sandbox"]),
-  ...(/nosniff/i.test(header('x-content-type-options')) ? [] : ['X-Content-Type-Options: nosniff']),
-];
-
-export const sayUploadsRun = (examination: Examination, where: string, lacks: string[]): void =>
-  examination.warn(
-    'uploads-run',
-    `${where} 的回答没有 ${lacks.join('，也没有 ')}：学员上传的 SVG 能在网站的域名下运行脚本，读到别人的登录凭证`,
-    '照 docs/deploy 里现在的文件，给 /api/ 的 location 加上这两个响应头（nginx 的 add_header 要带 always），或者把接口放到自己的域名。',
-  );
-
-/** An address that only this machine has, so that nobody else has asked from it. */
-const someAddress = (): string => `127.${[1, 2, 3].map(() => 1 + Math.floor(Math.random() * 254)).join('.')}`;
-
-async function isThisMachine(hostname: string): Promise<boolean> {
-  try {
-    const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });
-    const own = Object.values(networkInterfaces()).flatMap((one) => one?.map(({ address }) => address) ?? []);
-    return found.some(({ address }) => address.startsWith('127.') || own.includes(address));
-  } catch {
-    return false;
-  }
-}
-
-function refusalOf(
-  { status, header }: Answer,
-  method: string,
-  isAllowed: (value: string) => boolean,
-): [id: string, why: string] {
-  if (status < 200 || status > 299) return ['preflight', `状态 ${status}`];
-  const origin = header('access-control-allow-origin');
-  if (!isAllowed(origin)) return ['preflight', `Access-Control-Allow-Origin 是 ${origin || '空的'}`];
-  const methods = header('access-control-allow-methods').toUpperCase();
-  if (method !== 'GET' && !methods.includes('*') && !methods.includes(method)) return ['preflight', `不允许 ${method}`];
-  const headers = header('access-control-allow-headers').toLowerCase();
-  const lacks = ['authorization', 'content-type', 'meedu-platform'].filter(
-    (name) => !headers.split(/\s*,\s*/).includes(name) && !(name !== 'authorization' && headers.includes('*')),
-  );
-  return ['preflight', lacks.length > 0 ? `不允许请求头 ${lacks.join('、')}` : ''];
 }
 
 /** @returns what the backend says of itself; null if it is of no use, which has been said */
@@ -472,5 +317,5 @@ export async function examineApi(
     );
     return null;
   }
-  return new ApiExamination(examination, api, from, page).examine();
+  return new ApiExamination(new Calls(examination, api), from, page).examine();
 }

@@ -16,9 +16,9 @@ export type Answer = {
   /** Value of a header, '' without one. Several headers of one name are joined by commas. */
   header: (name: string) => string;
   text: string;
-  /** False if the body has more bytes than the limit, or did not end in time. */
-  isWhole: boolean;
-  /** The body is not packed as Content-Encoding says, or packed although it says nothing. */
+  /** What kept the body from being read to its end: its size, the time, or the connection. '' if it was read. */
+  cutBy: '' | 'limit' | 'time' | 'connection';
+  /** The body is not packed as Content-Encoding says, or packed once more than that. */
   isMispacked: boolean;
 };
 /** No answer. `why` is the error code of the network or the certificate. */
@@ -28,7 +28,7 @@ export type Asked = Answer | Silence;
 export const isSilent = (asked: Asked): asked is Silence => 'why' in asked;
 
 export type Asking = {
-  method?: 'GET' | 'OPTIONS';
+  method?: 'GET' | 'OPTIONS' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   /** Milliseconds until the whole answer must be there. */
   patience: number;
@@ -38,6 +38,8 @@ export type Asking = {
   trustsAnybody?: boolean;
   /** Address of this machine to ask from. */
   from?: string | undefined;
+  /** Version of the Internet Protocol; whichever answers first by default. */
+  family?: 4 | 6;
 };
 
 const unpackers: Record<string, typeof gunzipSync> = {
@@ -67,7 +69,7 @@ const packingsOf = (headers: IncomingHttpHeaders): string[] =>
     .map((packing) => packing.trim())
     .filter((packing) => packing !== '' && packing !== 'identity');
 
-/** Whether a body that no header calls packed is. Brotli has no mark at its beginning: it is tried on whatever is not UTF-8. */
+/** Whether a body is packed that should not be any more. Brotli has no mark at its beginning: it is tried on whatever is not UTF-8. */
 const isSecretlyPacked = (bytes: Buffer): boolean =>
   (bytes[0] === 0x1f && bytes[1] === 0x8b) || (!isText(bytes) && unpacked(bytes, ['br']) !== null);
 
@@ -80,15 +82,20 @@ function isText(bytes: Buffer): boolean {
   }
 }
 
-function answerOf(url: string, status: number, headers: IncomingHttpHeaders, bytes: Buffer, isWhole: boolean): Answer {
+function answerOf(
+  url: string,
+  status: number,
+  headers: IncomingHttpHeaders,
+  bytes: Buffer,
+  cutBy: Answer['cutBy'],
+): Answer {
   const header = (name: string): string => String(headers[name] ?? '');
   const packings = packingsOf(headers);
-  const plainBytes = packings.length > 0 && bytes.length > 0 && isWhole ? unpacked(bytes, packings) : bytes;
-  const isMispacked =
-    isWhole && (plainBytes === null || (packings.length === 0 && isTextual(headers) && isSecretlyPacked(bytes)));
+  const plain = packings.length > 0 && bytes.length > 0 && cutBy === '' ? unpacked(bytes, packings) : bytes;
+  const isMispacked = cutBy === '' && (plain === null || (isTextual(headers) && isSecretlyPacked(plain)));
   // TextDecoder drops the mark at the beginning, as a browser does.
-  const text = new TextDecoder().decode(plainBytes ?? bytes);
-  return { url, status, header, text, isWhole, isMispacked };
+  const text = new TextDecoder().decode(plain ?? bytes);
+  return { url, status, header, text, cutBy, isMispacked };
 }
 
 /** Only these are packed by web servers; a film may begin with any bytes. */
@@ -96,7 +103,7 @@ const isTextual = (headers: IncomingHttpHeaders): boolean =>
   /text|html|json|javascript|xml|^$/.test(String(headers['content-type'] ?? ''));
 
 function askOnce(url: URL, asking: Asking): Promise<{ asked: Asked; isStale: boolean }> {
-  const { method = 'GET', headers = {}, patience, limit = LIMIT, trustsAnybody = false, from } = asking;
+  const { method = 'GET', headers = {}, patience, limit = LIMIT, trustsAnybody = false, from, family } = asking;
   const href = url.href;
   return new Promise((resolve) => {
     let isStale = false;
@@ -104,7 +111,7 @@ function askOnce(url: URL, asking: Asking): Promise<{ asked: Asked; isStale: boo
       clearTimeout(timer);
       resolve({ asked, isStale });
       // A connection whose answer is complete serves the next question.
-      if (isSilent(asked) || !asked.isWhole) request.destroy();
+      if (isSilent(asked) || asked.cutBy !== '') request.destroy();
     };
     const silent = (why: string): void => end({ url: href, why });
     const send = url.protocol === 'https:' ? requestSecure : requestPlain;
@@ -126,6 +133,7 @@ function askOnce(url: URL, asking: Asking): Promise<{ asked: Asked; isStale: boo
         }
       },
       ...(from && { localAddress: from, family: 4, agent: false }),
+      ...(family && { family, agent: false }),
     });
     let giveUp = (): void => silent('ETIMEDOUT');
     const timer = setTimeout(() => giveUp(), patience);
@@ -136,19 +144,18 @@ function askOnce(url: URL, asking: Asking): Promise<{ asked: Asked; isStale: boo
     request.on('response', (incoming) => {
       const parts: Buffer[] = [];
       let length = 0;
-      const finish = (isWhole: boolean): void => {
+      const finish = (cutBy: Answer['cutBy']): void => {
         const { statusCode = 0, headers: told } = incoming;
-        end(answerOf(href, statusCode, told, Buffer.concat(parts), isWhole));
+        end(answerOf(href, statusCode, told, Buffer.concat(parts), cutBy));
       };
-      giveUp = () => finish(false);
+      giveUp = () => finish('time');
       incoming.on('data', (part: Buffer) => {
         parts.push(part);
         length += part.length;
-        if (length > limit) finish(false);
+        if (length > limit) finish('limit');
       });
-      incoming.on('end', () => finish(true));
-      // The connection ended before the body did.
-      incoming.on('error', () => finish(false));
+      incoming.on('end', () => finish(''));
+      incoming.on('error', () => finish('connection'));
     });
     request.end();
   });

@@ -1,6 +1,7 @@
 /** The files of the build: whether a browser gets each of them, and as what. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseAst } from 'vite';
 import { type Answer, isSilent } from './ask.ts';
 import { type Examination, reasonOf, unreadable } from './examination.ts';
 import { isOurs } from './html.ts';
@@ -111,7 +112,28 @@ async function look(examination: Examination, files: string[], isWorker = false)
           : '给 .css 配上 text/css（nginx：include mime.types;），否则浏览器不用它。',
       ),
   );
+  say(
+    ({ file, answer }) => !isReadable(file, answer.text),
+    (_, names) =>
+      examination.fault(
+        'asset-altered',
+        `${names}${lost} 读不懂：没有传完，或者被改过`,
+        '重新上传同一次构建的 dist（用 FTP 的话选二进制方式），关掉 CDN 对脚本的压缩和改写，再清一次缓存。',
+      ),
+  );
   return [...left];
+}
+
+/** Whether a file has what its name promises: an empty one, or a script with an error in its syntax, does not. */
+function isReadable(file: string, text: string): boolean {
+  if (text.trim() === '') return false;
+  if (!file.endsWith('.js')) return true;
+  try {
+    parseAst(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A page in place of a missing file blanks the tabs that still run the release before. */

@@ -1,7 +1,8 @@
 /** The addresses that the backend gives out: agreements and pictures, which start with its APP_URL or with the domain of its store. */
 
-import { type Backend, isOnlyHere, lacksOfSandbox, sayUploadsRun } from './api.ts';
+import type { Backend } from './api.ts';
 import { isSilent } from './ask.ts';
+import { isOnlyHere, lacksOfSandbox, sayUploadsRun } from './calls.ts';
 import { type Examination, reasonOf } from './examination.ts';
 import { isOurs } from './html.ts';
 import type { Page } from './page.ts';
@@ -12,11 +13,14 @@ const PICTURES = 4;
 
 type Text = { key: string; value: string };
 
+/** MeEdu's answers are not deeper; hostile ones would use up the stack. */
+const DEEPEST = 20;
+
 /** All texts in an answer with the names of their fields. */
-function textsIn(data: unknown, key = ''): Text[] {
+function textsIn(data: unknown, key = '', depth = 0): Text[] {
   if (typeof data === 'string') return [{ key, value: data }];
-  if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([name, one]) => textsIn(one, Array.isArray(data) ? key : name));
+  if (typeof data !== 'object' || data === null || depth > DEEPEST) return [];
+  return Object.entries(data).flatMap(([name, one]) => textsIn(one, Array.isArray(data) ? key : name, depth + 1));
 }
 
 const PICTURE_NAME = /\.(?:png|jpe?g|svg|webp|gif|avif)(?:[?!][^\s]*)?$/i;
@@ -171,7 +175,9 @@ class BackendExamination {
         continue;
       }
       // The cause has been said.
-      const isOfBackend = address.startsWith(backend.base) || address.startsWith(String(backend.config.url));
+      const isOfBackend =
+        address.startsWith(backend.base) ||
+        (typeof backend.config.url === 'string' && backend.config.url !== '' && address.startsWith(backend.config.url));
       if (isOfBackend && !(isSound && backend.takesDots)) return;
       examination.warn(
         'picture-missing',

@@ -96,23 +96,34 @@ export class Examination {
   }
 }
 
-/** What keeps an answer from being read at all; null for one that can be read. */
-export function unreadable(answer: Answer): { kind: 'endless' | 'packing'; says: string; mend: string } | null {
-  if (!answer.isWhole)
+/** What keeps an answer from being read; null if it can be read. */
+export function unreadable(
+  answer: Answer,
+): { kind: 'endless' | 'broken' | 'packing'; says: string; mend: string } | null {
+  const { cutBy, isMispacked, header } = answer;
+  if (cutBy === 'connection')
+    return {
+      kind: 'broken',
+      says: '断在中间，没有传完',
+      mend:
+        '看网页服务器的错误日志：磁盘满了，或者它写不了自己的临时文件夹（nginx：proxy_temp、/var/lib/nginx 的所有者）；' +
+        '在转发的话，后端也可能中途退出了。',
+    };
+  if (cutBy !== '')
     return {
       kind: 'endless',
       says: '没有尽头（读到 10 MB 或者时限为止）',
       mend: '看这个地址的程序在回什么；代理要把后端断掉的连接也断掉。',
     };
-  if (answer.isMispacked) {
-    const packing = answer.header('content-encoding');
-    return {
-      kind: 'packing',
-      says: packing ? `Content-Encoding 说是 ${packing}，内容却不是` : '内容是压缩过的，却没有 Content-Encoding',
-      mend:
-        '只在一个地方压缩：文件旁边的 .br、.gz 交给 gzip_static、brotli_static 去发，不要改名成原来的文件，' +
-        '也不要自己加 Content-Encoding；CDN 上也看一下压缩的开关，再清一次缓存。',
-    };
-  }
-  return null;
+  if (!isMispacked) return null;
+  const packing = header('content-encoding');
+  return {
+    kind: 'packing',
+    says: packing
+      ? `Content-Encoding 说是 ${packing}，内容却不是，或者压缩了两次`
+      : '内容是压缩过的，却没有 Content-Encoding',
+    mend:
+      '只在一个地方压缩一次：文件旁边的 .br、.gz 交给 gzip_static、brotli_static 去发，不要改名成原来的文件，' +
+      '也不要自己加 Content-Encoding；CDN 上也看一下压缩的开关，再清一次缓存。',
+  };
 }

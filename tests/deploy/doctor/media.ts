@@ -1,8 +1,8 @@
 /** One film, whose address the operator gives. */
 import { plain } from '../plain.ts';
-import { isOnlyHere } from './api.ts';
 import { type Answer, type Asked, isAboutCertificate, isSilent } from './ask.ts';
 import { letsFilmIn } from './backend.ts';
+import { isOnlyHere } from './calls.ts';
 import { type Examination, reasonOf } from './examination.ts';
 import type { Page } from './page.ts';
 

@@ -1,15 +1,14 @@
 /** The page itself: whether it is reached, is ours, and lets its own scripts run. */
 import { folderOf } from '../../../src/browser/siteBase.ts';
 import { faultsOf } from '../settings.ts';
+import { arrive, examineFamilies, isOurPage } from './arrival.ts';
 import { type Answer, isSilent } from './ask.ts';
-import { type Examination, reasonOf, unreadable } from './examination.ts';
+import { type Examination, reasonOf } from './examination.ts';
 import { type Element, elementsOf, hashOf, isOurs, isRun } from './html.ts';
 import { letsIn, letsInline, policiesOf, sourcesFor } from './policy.ts';
 
 /** Milliseconds by which two clocks may differ. */
 const CLOCK = 5 * 60_000;
-/** Redirects that browsers follow at most. */
-const REDIRECTS = 20;
 
 export type Page = {
   answer: Answer;
@@ -21,115 +20,6 @@ export type Page = {
   builtApiUrl: string;
   policies: { header: ReturnType<typeof policiesOf>; meta: ReturnType<typeof policiesOf> };
 };
-
-/** http, https, with www and without: still the same site. */
-const siteName = (url: URL): string => url.hostname.replace(/^www\./, '');
-
-/** The address of a site without a slash at the end. */
-export const siteOf = (address: string): string => {
-  const { origin, pathname } = new URL(address);
-  return (origin + pathname).replace(/\/index\.html$/, '').replace(/\/+$/, '');
-};
-
-/** @returns what the first address leads on to; null if it leads nowhere, which has been said */
-async function arrive(examination: Examination): Promise<Answer | null> {
-  const began = new URL(examination.page);
-  const way: string[] = [];
-  let address = began.href;
-  for (;;) {
-    const asked = await examination.ask(address);
-    if (isSilent(asked)) {
-      const { says, mend } = reasonOf(asked.why);
-      examination.fault('site-unreachable', `打不开 ${address}：${says}`, mend);
-      return null;
-    }
-    const { status, header } = asked;
-    const leadsTo = header('location');
-    if (status < 300 || status > 399 || !leadsTo || !URL.canParse(leadsTo, address)) {
-      examination.site = siteOf(address);
-      return asked;
-    }
-    way.push(address);
-    const next = new URL(leadsTo, address);
-    if (way.includes(next.href) || way.length > REDIRECTS) {
-      const loop = [...way.slice(-3), next.href].join(' → ');
-      examination.fault(
-        'redirect-loop',
-        `网址一直在转，没有尽头：${loop}`,
-        '多半是前面的 CDN 用 http 回源，服务器又转到 https（Cloudflare：SSL 改成 Full），或者带 www 和不带的两条规则互相转。只留一个方向。',
-      );
-      return null;
-    }
-    if (!/^https?:$/.test(next.protocol) || siteName(next) !== siteName(began)) {
-      examination.fault(
-        'redirected',
-        `${began.href} 转到了别的地方：${next.href}`,
-        '那里就是知图的话，用那个地址运行医生；不是的话，把网页服务器里的这个跳转去掉。',
-      );
-      return null;
-    }
-    address = next.href;
-  }
-}
-
-const welcome = /Welcome to nginx|Apache2? \w* ?Default Page|It works!|Caddy works|宝塔/i;
-
-/** What to do where another page answers. */
-const mendOf = ({ text }: Answer): string =>
-  welcome.test(text)
-    ? '这是网页服务器的默认页：知图的配置没有生效，或者 server_name 不是这个域名。看 nginx -T | grep -n server_name 里有没有它，再 nginx -s reload。'
-    : text.trimStart().startsWith('{')
-      ? '网站的根转给了接口：只有 /api/ 转发给 MeEdu，其余的用 dist 里的文件回答。'
-      : incumbent;
-
-const incumbent =
-  '多半是原来的前台在回答：已经有一个同名的 server，nginx 只用文件名排在前面的那一个（nginx -t 说 conflicting server name … ignored）。' +
-  '用 nginx -T | grep -n server_name 找到它，把那个文件移出 conf.d（或者改掉它的 server_name），再 nginx -s reload。' +
-  '只有一个的话，看它的 root 是不是指到构建出来的 dist。';
-
-/** @returns whether the page is ours; if not, it has been said what is there instead */
-function isOurPage(examination: Examination, answer: Answer): boolean {
-  const trouble = unreadable(answer);
-  if (trouble) {
-    examination.fault(`page-${trouble.kind}`, `首页 ${trouble.says}`, trouble.mend);
-    return false;
-  }
-  const { status, text } = answer;
-  if (status === 200 && isOurs(text)) {
-    if (!text.includes('/src/main.tsx')) return true;
-    examination.fault(
-      'not-built',
-      '首页是源码里的 index.html，没有构建过',
-      '先 npm run build，放上去的是 dist 里面的文件。',
-    );
-    return false;
-  }
-  const known: Record<number, [id: string, says: string, mend: string]> = {
-    401: ['page-locked', '首页要用户名和密码', '去掉网页服务器上的密码（auth_basic），学员没有它。'],
-    403: [
-      'page-forbidden',
-      '网页服务器不许看首页（403）',
-      '让网页服务器的用户读得到 dist：chmod -R a+rX dist 的文件夹，上面每一层文件夹也要有 x；再看防火墙和 deny 规则。',
-    ],
-    404: [
-      'page-missing',
-      '首页得到 404',
-      'root 要指到构建出来的 dist（里面有 index.html），网页服务器的用户要读得到它（chmod -R a+rX，上面每一层文件夹要有 x）。',
-    ],
-    429: ['page-limited', '首页说请求太多（429）', '把网页服务器或 CDN 的访问频率限制放宽：一次打开要十几个文件。'],
-  };
-  const [id, says, mend] =
-    known[status] ??
-    (status >= 500
-      ? [
-          'site-broken',
-          `首页出错（状态 ${status}）`,
-          '看网页服务器的错误日志；502、504 是它转给了没有回答的程序：知图是文件，不用转发。',
-        ]
-      : ['not-zhitu', `首页不是知图的 index.html（状态 ${status}）`, mendOf(answer)]);
-  examination.fault(id, says, mend);
-  return false;
-}
 
 function settingsOf(examination: Examination, elements: Element[]): Record<string, unknown> {
   const { content = '' } = elements.find(({ attributes }) => attributes.id === 'settings') ?? {};
@@ -368,5 +258,6 @@ export async function examinePage(examination: Examination): Promise<Page | null
     );
   headersOf(examination, answer);
   await fallback(examination);
+  await examineFamilies(examination);
   return page;
 }

@@ -145,8 +145,12 @@ export class Sites {
         told.headers['x-content-type-options'] = 'nosniff';
       }
       const { status, headers, body } = { ...told, ...tamper?.(told, path, incoming) };
+      // More was promised than is sent.
+      const isCut = Number(headers['content-length']) > body.length;
       const isPacked = headers['content-encoding'] === 'gzip' && typeof body === 'string';
-      outgoing.writeHead(status, headers).end(isPacked ? gzipSync(body) : body);
+      outgoing.writeHead(status, headers);
+      if (isCut) outgoing.write(body, () => outgoing.destroy());
+      else outgoing.end(isPacked ? gzipSync(body) : body);
     };
     return this.listen(tls ? createSecureServer(tls, answer) : createServer(answer), tls ? 'https' : 'http');
   }
