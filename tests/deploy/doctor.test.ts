@@ -751,6 +751,22 @@ describe('the doctor', () => {
     expect((await findingsOf(site)).map(({ id }) => id)).toContain('policy-api');
   });
 
+  test.each([
+    ['http://10.0.0.8:8000', 'another host'],
+    ['http://127.0.0.2:1', 'another address of this machine'],
+    ['https://127.0.0.1:1', 'a port where no server answers'],
+  ])('names app-url if the backend believes to be at %s, %s', async (appUrl) => {
+    const site = await sites.open({
+      tamper: where(
+        (path) => path.includes('/config'),
+        (told) => replaced(told, /http:[\\/]+127\.0\.0\.1:\d+/g, appUrl),
+      ),
+    });
+    expect(await findingsOf(site)).toMatchObject([
+      { id: 'app-url', mend: expect.stringContaining(`APP_URL=${site}/api，`) },
+    ]);
+  });
+
   const pictureAt = (address: string): Tamper =>
     where(
       (path) => path.includes('/courses'),

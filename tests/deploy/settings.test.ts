@@ -65,6 +65,7 @@ test.each([
   [{ support: 'javascript:alert(1)' }, 'support：要写成'],
   [{ scheme: 'black' }, 'scheme：只能是'],
   [{ api: '' }, 'api：没有这个设置'],
+  [{ isPrototypeOf: 1 }, 'isPrototypeOf：没有这个设置'],
 ])('%j is refused in words: %s', (settings, says) => {
   expect(faultsOf(settings).join()).toContain(says);
 });

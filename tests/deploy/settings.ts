@@ -53,7 +53,7 @@ export function faultsOf(settings: unknown): string[] {
       value === 'system' || value === 'light' || value === 'dark' ? '' : '只能是 "system"、"light" 或者 "dark"',
   };
   return Object.entries(settings).flatMap(([name, value]) => {
-    const check = checks[name];
+    const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
     if (!check) return [`${name}：没有这个设置，只有 ${Object.keys(checks).join('、')}`];
     const fault = check(value);
     return fault ? [`${name}：${fault}`] : [];

@@ -231,7 +231,7 @@ class ApiExamination {
       examination.fault(
         'api-broken',
         `接口 ${url.href} 出错（状态 ${status}）`,
-        '看后端的日志；502 是转发到的地址没有回答，504 是它答得太慢。',
+        '看后端的日志；502 是转发到的地址没有回答，503 是它在维护（php artisan up）或者太忙，504 是它答得太慢。',
       );
     else if (/"code"\s*:/.test(text))
       examination.fault(

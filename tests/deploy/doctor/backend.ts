@@ -36,8 +36,16 @@ const agreements = [
   'aboutus',
 ];
 
-/** The names that this machine has for itself count as one. */
-const nameOf = (address: string): string => new URL(address).hostname.replace(/^(localhost|\[::1\])$/, '127.0.0.1');
+/** Endings below which different people have names. */
+const SHARED = /^(com|net|org|gov|edu|ac)\.\w\w$/;
+
+/** The domain to which a host belongs. The names that this machine has for itself count as one. */
+function domainOf(address: string): string {
+  const host = new URL(address).hostname.replace(/^(localhost|\[::1\])$/, '127.0.0.1');
+  if (/^[\d.]+$|^\[/.test(host)) return host;
+  const labels = host.split('.');
+  return labels.slice(SHARED.test(labels.slice(-2).join('.')) ? -3 : -2).join('.');
+}
 
 class BackendExamination {
   constructor(
@@ -75,7 +83,7 @@ class BackendExamination {
     if (found)
       this.examination.warn(
         'mixed-media',
-        `后端给的图片地址是 http：${found.value}`,
+        `后端给的地址是 http：${found.value}，浏览器不加载那里的图片`,
         '后端的 APP_URL 和存储的域名都改成 https。',
       );
   }
@@ -137,8 +145,7 @@ class BackendExamination {
       if (address.startsWith('/') && !address.startsWith('//')) continue;
       if (!isAbsolute(address)) return say(`后端给的协议地址不是网址：${address}`);
       if (this.isConfigured(address) && !isOnlyHere(address)) continue;
-      const name = nameOf(address);
-      if (![wanted, examination.site].map(nameOf).includes(name))
+      if (![wanted, examination.site].map(domainOf).includes(domainOf(address)))
         return say(
           `后端以为自己在 ${new URL(address).origin}，接口却在 ${wanted}：协议、图片、QQ 和微信登录都从那里开始`,
         );
