@@ -1,3 +1,4 @@
+import { fromRoot } from '../browser/siteBase.ts';
 import workerUrl from './content.worker.ts?worker&url';
 import type { JobKind, Jobs } from './jobs.ts';
 import { trust } from './trust.ts';
@@ -13,7 +14,7 @@ type Report<Kind extends JobKind> =
   | { kind: 'done'; answer: Jobs[Kind]['answer'] }
   | { kind: 'failed' };
 
-const startWorker = (): Worker => new Worker(trust().createScriptURL(workerUrl), { type: 'module' });
+const startWorker = (): Worker => new Worker(trust().createScriptURL(fromRoot(workerUrl)), { type: 'module' });
 
 /**
  * Runs jobs of one kind in a worker, one after the other. A worker that takes too long is terminated, and the next job gets a new one: the

@@ -98,6 +98,14 @@ test.describe('in the folder /learn/', () => {
     },
   );
 
+  test('Markdown texts, coloured code and formulas show in the folder', async ({ page }) => {
+    await page.goto(`${folder}/courses/detail/36`);
+    const text = page.getByRole('main');
+    await expect(text.getByRole('heading', { name: '这门课讲什么' })).toBeVisible();
+    await expect(text.locator('pre code span').first()).toBeVisible();
+    await expect(text.locator('.katex').first()).toBeVisible();
+  });
+
   test('an old address is led on inside the folder', async ({ page }) => {
     await page.goto(`${folder}/member/credit1`);
     await expect(page).toHaveURL(/\/learn\/(member\/credit1-free|login\?redirect=%2Fmember%2Fcredit1-free)$/);
