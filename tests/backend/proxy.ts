@@ -25,6 +25,21 @@ const untrusted = [
   'x-forwarded-port',
 ];
 
+/**
+ * The policy of everything that the backend sends, error pages included. A member's drawing or a document of the backend must not run as one
+ * of the site's own documents, where it could read the token.
+ */
+const noDocument = "default-src 'none'; sandbox";
+/** MeEdu's cashier and its page behind the QR code need scripts. They run in an origin of their own. */
+const ownOrigin =
+  "sandbox allow-forms allow-modals allow-popups allow-scripts allow-top-navigation; frame-ancestors 'none'";
+const withScripts = /^\/payment\/(index|success)$|^\/api\/v3\/auth\/login\/wechat-scan\/page$/;
+
+const guardHeaders = (path: string): Record<string, string> => ({
+  'content-security-policy': withScripts.test(path) ? ownOrigin : noDocument,
+  'x-content-type-options': 'nosniff',
+});
+
 /** Paths of a MeEdu backend that a site in front of it hands on; anything else its pages need is asked for when no file of ours has the name. */
 export function isBackendPath(path: string): boolean {
   return /^\/(api|user|payment|images|storage)\/|^\/(aboutus|face-verify-success)$/.test(path);
@@ -38,11 +53,13 @@ export function isBackendPath(path: string): boolean {
  */
 export function forward(target: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
+  const path = apiPath(incoming.url ?? '/');
+  const guards = guardHeaders(path.replace(/\?.*/s, ''));
   const upstream = send(
     target,
     {
       method: incoming.method ?? 'GET',
-      path: apiPath(incoming.url ?? '/'),
+      path,
       headers: {
         ...withoutConnectionHeaders(incoming.headers, untrusted),
         ...visitorHeaders(target, incoming),
@@ -50,7 +67,7 @@ export function forward(target: URL, incoming: IncomingMessage, outgoing: Server
       },
     },
     (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, withoutConnectionHeaders(answer.headers));
+      outgoing.writeHead(answer.statusCode ?? 502, { ...withoutConnectionHeaders(answer.headers), ...guards });
       pipeline(answer, outgoing, () => undefined);
     },
   );
@@ -58,7 +75,7 @@ export function forward(target: URL, incoming: IncomingMessage, outgoing: Server
     if (outgoing.headersSent) outgoing.destroy();
     else
       outgoing
-        .writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' })
+        .writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8', ...guards })
         .end(`无法连接 ${target.origin}：${error.message}`);
   });
   pipeline(incoming, upstream, () => undefined);

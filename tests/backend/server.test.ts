@@ -182,9 +182,57 @@ describe('in front of a real backend', () => {
     ]);
   });
 
-  test('a backend that is away is a 502', async () => {
+  const noDocument = "default-src 'none'; sandbox";
+
+  test('a backend that is away is a 502, under the policy of the backend', async () => {
     const { real, url } = await pair();
     await real.close();
-    expect((await fetch(`${url}/api/v3/status`)).status).toBe(502);
+    const answer = await fetch(`${url}/api/v3/status`);
+    expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([502, noDocument]);
+  });
+
+  test('each answer of the backend has one policy under which nothing runs, in place of its own', async () => {
+    const target = createServer((incoming, outgoing) => {
+      outgoing.writeHead(incoming.url?.includes('gone') ? 404 : 200, {
+        'Content-Type': 'image/svg+xml',
+        'Content-Security-Policy': ["script-src 'unsafe-inline'", 'default-src *'],
+        'X-Content-Type-Options': 'none',
+      });
+      outgoing.end('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    });
+    await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void target.close());
+    const origin = new URL(`http://127.0.0.1:${(target.address() as AddressInfo).port}`);
+    const proxy = await startProxy({ port: 0, dist: distForTest(), target: origin });
+    onTestFinished(() => proxy.close());
+
+    const paths = [
+      '/storage/avatar/x.svg',
+      '/storage/gone.svg',
+      '/storage/x',
+      '/storage/X.SVG',
+      '/api/v2/navs',
+      '/x.php',
+    ];
+    for (const path of [
+      ...paths,
+      '/images/logo.png',
+      '/user/protocol',
+      '/aboutus',
+      '/payment/x',
+      '/api/api/x',
+      '//a.svg',
+    ]) {
+      const { headers } = await fetch(proxy.url + path);
+      expect(headers.get('content-type'), path).toBe('image/svg+xml');
+      expect(headers.get('content-security-policy'), path).toBe(noDocument);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    }
+    // MeEdu's cashier and its page behind the QR code have scripts. Without allow-same-origin they read nothing of the site.
+    for (const path of ['/payment/index?sign=1', '/payment/success', '/api/api/v3/auth/login/wechat-scan/page?key=1']) {
+      const policy = (await fetch(proxy.url + path)).headers.get('content-security-policy');
+      expect(policy, path).toMatch(/^sandbox .*allow-scripts/);
+      expect(policy, path).not.toContain('allow-same-origin');
+    }
   });
 });
