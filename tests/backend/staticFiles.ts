@@ -6,8 +6,8 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 
 /**
- * A built site with the headers of a production web server. Hashed files are kept for a year, HTML is asked for again each
- * time, files are sent precompressed where they are, and addresses of pages answer `index.html`: compressed as it is sent, because operators
+ * A built site with the headers of a production web server. Hashed files are kept for a year, everything else is asked for again
+ * each time, files are sent precompressed where they are, and addresses of pages answer `index.html`: compressed as it is sent, because operators
  * write their settings into it.
  *
  * @param dist folder with `index.html`
@@ -25,8 +25,8 @@ export function createStaticFiles(dist: string, inPages?: MiddlewareHandler): Ho
     for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
     if (context.res.headers.get('content-type')?.startsWith('text/html')) {
       context.header('Content-Security-Policy', contentSecurityPolicy(dist));
-      context.header('Cache-Control', 'no-cache');
     }
+    if (!context.res.headers.has('cache-control')) context.header('Cache-Control', 'no-cache');
     context.header('Vary', 'Accept-Encoding');
   });
   app.get('/assets/*', async (context, next) => {

@@ -39,6 +39,14 @@ for (const { name, path, isSecure } of places)
       }
     });
 
+    test('Markdown texts, coloured code and formulas show', async ({ page }) => {
+      await page.goto(`${site.url}${path}/courses/detail/36`);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: '这门课讲什么' })).toBeVisible();
+      await expect(main.locator('pre code span').first()).toBeVisible();
+      await expect(main.locator('.katex').first()).toBeVisible();
+    });
+
     test('what is asked for has the headers that README names, and comes compressed', async ({ request }) => {
       const get = (asked: string, headers: Record<string, string> = {}) =>
         request.get(site.url + path + asked, { headers });
@@ -47,11 +55,18 @@ for (const { name, path, isSecure } of places)
         'cache-control': 'no-cache',
         'content-security-policy': "frame-ancestors 'none'",
         'content-encoding': 'gzip',
-        'cross-origin-opener-policy': 'same-origin-allow-popups',
         'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
         'referrer-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       });
+      // On http, browsers ignore it and warn on every page.
+      expect(page.headers()['cross-origin-opener-policy']).toBe(isSecure ? 'same-origin-allow-popups' : undefined);
+      for (const worker of ['/sw.js', '/service-worker.js']) {
+        const file = await get(worker);
+        expect(file.status(), worker).toBe(200);
+        expect(file.headers()['content-type'], worker).toMatch(/javascript/);
+        expect(file.headers()['cache-control'], worker).toBe('no-cache');
+      }
       for (const [file, type] of [
         [script, /javascript/],
         [style, /css/],
