@@ -203,7 +203,9 @@ function headersOf(examination: Examination, { header }: Answer): void {
     );
   if (!header('content-encoding'))
     examination.warn('page-uncompressed', 'index.html 没有压缩', '打开 gzip（nginx：gzip on;）。');
-  const missing = Object.entries(pageHeaders).filter(([name, value]) => !value.test(header(name)));
+  // On plain http, browsers ignore this one and warn of it.
+  const isExpected = (name: string) => name !== 'cross-origin-opener-policy' || examination.page.startsWith('https:');
+  const missing = Object.entries(pageHeaders).filter(([name, value]) => isExpected(name) && !value.test(header(name)));
   if (missing.length > 0)
     examination.warn(
       'headers-missing',
