@@ -3,8 +3,17 @@
  * only by an identical request.
  */
 export type EarlyAnswers = Record<string, EarlyAnswer>;
-/** `until`: ms since 1970, from when on the answer is too old to be taken. */
-type EarlyAnswer = { authorization: string; answer: Promise<Response>; abort: () => void; until: number };
+/**
+ * `life`: how long the answer can be taken after its arrival, ms. `until`: the end of that time, ms since 1970; Infinity while the answer is on
+ * its way.
+ */
+type EarlyAnswer = {
+  authorization: string;
+  answer: Promise<Response>;
+  abort: () => void;
+  life: number;
+  until: number;
+};
 
 declare global {
   interface Window {
@@ -29,12 +38,18 @@ export function takeEarlyAnswer(
   const early = answers[url];
   if (!early) return null;
   delete answers[url];
-  if (early.authorization !== authorization || Date.now() >= early.until) return null;
+  if (early.authorization !== authorization || Date.now() >= early.until) {
+    early.abort();
+    return null;
+  }
   signal?.addEventListener('abort', early.abort);
   return early.answer;
 }
 
-/** Drops every answer that was not taken. */
+/** Drops every answer that was not taken, and aborts its request. */
 export function forgetEarlyAnswers(answers: EarlyAnswers = {}): void {
-  for (const url of Object.keys(answers)) delete answers[url];
+  for (const [url, { abort }] of Object.entries(answers)) {
+    abort();
+    delete answers[url];
+  }
 }

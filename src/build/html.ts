@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { notFound, type PageName, routeTable } from '../shell/routeTable.ts';
 import { following, likely } from './chunks.ts';
+import { gateScript } from './gate.ts';
 import { declareLook } from './look.ts';
 
 const HEAD_SCRIPT = 'src/head/boot.ts';
@@ -10,6 +11,7 @@ const HEAD_STYLE = 'src/head/shell.css';
 const PAGE_MODULE = /\/src\/pages\/[^/]+\/(\w+)Page\.tsx$/;
 /** As Vite writes it; the address is the first group. */
 const ENTRY_TAG = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const STYLE_TAG = /<link rel="stylesheet" crossorigin href="([^"]+)">\s*/g;
 const SETTINGS_TAG = /<script type="application\/json" id="settings">.*?<\/script>/s;
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -17,15 +19,15 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const anywhere = 'https: *:*';
 
 /**
- * The Content-Security-Policy of the site. `script-src` is our own files and the boot script's hash, `style-src` our own sheets and
+ * The Content-Security-Policy of the site. `script-src` is our own files and the hashes of the inline scripts, `style-src` our own sheets and
  * that of the shell. Pictures, media, frames and the API may be anywhere, because
  * the operator's backend decides where they are. hls.js feeds videos from blobs, hangs subtitles on an empty track (`data:,WEBVTT`),
  * and fetches keys and init segments that a playlist writes as `data:`.
  */
-export function contentSecurityPolicy(scriptHash: string, ...styleHashes: string[]): string {
+export function contentSecurityPolicy(scriptHashes: string, ...styleHashes: string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHash}`,
+    `script-src 'self' ${scriptHashes}`,
     `style-src 'self' ${styleHashes.join(' ')}`,
     `img-src 'self' data: blob: ${anywhere}`,
     `media-src 'self' blob: data: ${anywhere}`,
@@ -40,10 +42,13 @@ export function contentSecurityPolicy(scriptHash: string, ...styleHashes: string
   ].join('; ');
 }
 
+/** Cloudflare's Rocket Loader leaves a script with this attribute as it is. It would change the others, and the policy then refuses them. */
+const inlineScript = (code: string) => `<script data-cfasync="false">${code}</script>`;
+
 const metaPolicy = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 
 /** The script of src/head/boot.ts as one classic script. */
-async function compileHeadScript(mode: string): Promise<string> {
+export async function compileHeadScript(mode: string): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'silent',
@@ -147,6 +152,7 @@ export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin 
               tag: 'script',
               children:
                 "globalThis.__PAGE_FILES__ = globalThis.__NEXT_FILES__ = {}; globalThis.__ENTRY_FILE__ = '';" +
+                'globalThis.__STYLE_FILES__ = [];' +
                 'globalThis.__LIKELY_FILES__ = { everybody: [], visitors: [] }',
               injectTo: 'head-prepend',
             },
@@ -156,20 +162,30 @@ export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin 
         }
         const files = pageFiles(bundle);
         const [tag = '', entry] = ENTRY_TAG.exec(html) ?? [];
+        const sheets = [...html.matchAll(STYLE_TAG)].map(([, sheet = '']) => sheet);
         const script = (await compileHeadScript(mode))
           .replace('__PAGE_FILES__', () => JSON.stringify(files.page))
           .replace('__NEXT_FILES__', () => JSON.stringify(files.next))
           .replace('__LIKELY_FILES__', () => JSON.stringify(files.likely))
+          .replace('__STYLE_FILES__', () => JSON.stringify(sheets))
           .replace('__ENTRY_FILE__', () => JSON.stringify(entry));
-        const policy = contentSecurityPolicy(hash(script), hash(style), ...(runTimeStyles ? [hash('')] : []));
+        const policy = contentSecurityPolicy(
+          [gateScript, script].map(hash).join(' '),
+          ...[style, ...(runTimeStyles ? [''] : [])].map(hash),
+        );
+        const preloads = sheets.map((sheet) => `<link rel="preload" as="style" href="${sheet}">\n    `).join('');
         return {
           html: html
             // After the charset, which must be in the first kilobyte, and before anything that is loaded.
             .replace(/<meta charset[^>]*>/, (charset) => `${charset}\n    ${metaPolicy(policy)}`)
             // The script in the head runs it; till then it is only brought.
             .replace(tag, () => `<link rel="modulepreload" crossorigin href="${entry}">`)
-            // Before the style sheet, for which a script would wait.
-            .replace(SETTINGS_TAG, (settings) => `${settings}\n    <script>${script}</script>`),
+            // So does the script with the style sheets: one of the HTML's own would keep the shell from being painted.
+            .replace(STYLE_TAG, '')
+            .replace(
+              SETTINGS_TAG,
+              (settings) => `${settings}\n    ${preloads}${inlineScript(gateScript)}\n    ${inlineScript(script)}`,
+            ),
           tags: [{ tag: 'style', children: style, injectTo: 'head' }],
         };
       },

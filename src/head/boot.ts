@@ -16,7 +16,7 @@ import { takeReturn } from '../browser/thirdPartyReturn.ts';
 import { isUsableToken } from '../browser/token.ts';
 import { movedTo, type PageName, routeOf } from '../shell/routeTable.ts';
 import { firstCallsOf } from './firstCalls.ts';
-import { type Answers, fetchCovers, paint, whenRead } from './paint.ts';
+import { type Answers, fetchCovers, leaveToPage, paint, whenRead } from './paint.ts';
 
 /** As docs/deploy/README.md lists them. Whatever stands there has been typed by somebody. */
 type Settings = {
@@ -44,6 +44,8 @@ declare global {
   const __NEXT_FILES__: Partial<Record<PageName, string[]>>;
   /** Files of what is wanted most often after a page: by everybody, and by visitors. */
   const __LIKELY_FILES__: { everybody: string[]; visitors: string[] };
+  /** The style sheets that every page needs. */
+  const __STYLE_FILES__: string[];
   /** The site's own script. In development the HTML names it itself. */
   const __ENTRY_FILE__: string;
 }
@@ -190,8 +192,12 @@ function announce(known: unknown): void {
 
 const early: EarlyAnswers = {};
 
-/** Asks for a path. What has failed before anybody took it is forgotten: the network may be there again when the page asks. */
-function ask(url: string, token: string, until: number): Promise<Response> {
+/**
+ * Requests a path. A request that fails before the page takes it is removed, so the page sends it again.
+ *
+ * @param life how long the answer can be taken after its arrival, ms
+ */
+function ask(url: string, token: string, life = Number.POSITIVE_INFINITY): Promise<Response> {
   const authorization = token && `Bearer ${token}`;
   const waiting = new AbortController();
   const answer = fetch(url, {
@@ -200,14 +206,20 @@ function ask(url: string, token: string, until: number): Promise<Response> {
     redirect: 'error',
     headers: { Accept: 'application/json', 'meedu-platform': 'PC', ...(token && { Authorization: authorization }) },
   });
-  early[url] = { authorization, answer, abort: () => waiting.abort(), until };
-  answer.catch(() => {
-    if (early[url]?.answer === answer) delete early[url];
-  });
+  const asked = { authorization, answer, abort: () => waiting.abort(), life, until: Number.POSITIVE_INFINITY };
+  early[url] = asked;
+  answer.then(
+    () => {
+      asked.until = Date.now() + life;
+    },
+    () => {
+      if (early[url] === asked) delete early[url];
+    },
+  );
   return answer;
 }
 
-/** How long the answer to a call that was made ahead may be taken, ms. */
+/** How long the answer to a call that was made ahead may be taken after its arrival, ms. */
 const FRESH = 5000;
 
 /** The first calls of a page that the member is on the way to. What was asked for on the way to another one is given up. */
@@ -215,12 +227,12 @@ function askAhead({ pathname, search }: { pathname: string; search: string }): v
   const { base, kept, token } = callsFrom();
   const paths = firstCallsOf(routeOf(pathname).page, { pathname, search });
   const urls = paths.filter((path) => !kept.read(path)?.isFresh).map((path) => joinUrl(base, path));
-  for (const [url, { until, abort }] of Object.entries(early)) {
-    if (until === Number.POSITIVE_INFINITY || (urls.includes(url) && Date.now() < until)) continue;
+  for (const [url, { life, until, abort }] of Object.entries(early)) {
+    if (life === Number.POSITIVE_INFINITY || (urls.includes(url) && Date.now() < until)) continue;
     abort();
     delete early[url];
   }
-  for (const url of urls) if (!early[url]) ask(url, token, Date.now() + FRESH);
+  for (const url of urls) if (!early[url]) ask(url, token, FRESH);
 }
 
 /** Where calls go, what is kept of their answers, and who makes them: read anew each time. */
@@ -246,7 +258,7 @@ function askEarly(page: PageName): { answers: Answers; isKnown: boolean } {
     const known = kept.read(path);
     if (known) first[path] = Promise.resolve(known.data);
     if (known?.isFresh) continue;
-    const answer = ask(joinUrl(base, path), token, Number.POSITIVE_INFINITY);
+    const answer = ask(joinUrl(base, path), token);
     first[path] ??= answer.then(readData);
     first[path].catch(() => {});
   }
@@ -277,16 +289,11 @@ function openFonts(): void {
     });
 }
 
-/** What the application is built on; a browser without it gets a sentence instead of a blank page. */
-const isModern =
-  typeof HTMLDialogElement === 'function' &&
-  CSS.supports('selector(:has(a))') &&
-  typeof Array.prototype.at === 'function';
-
 /** When the browser has drawn a text or a picture; at once where it draws nothing or can't tell, and after a second anyway. */
 const drawn = () =>
   new Promise<void>((resolve) => {
-    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve();
+    // Extensions against fingerprinting remove it.
+    if (document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return resolve();
     const look = (list: PerformanceObserverEntryList) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
     };
@@ -295,41 +302,99 @@ const drawn = () =>
     setTimeout(resolve, 1000);
   });
 
+/** Shows the sentence for a site that cannot be loaded, unless the site has drawn something. */
+function fail(): void {
+  if (document.getElementById('root')?.childElementCount) return;
+  document.documentElement.classList.add('unloaded');
+  document.title = '页面加载失败';
+}
+
+/** Loads a style sheet. Until then it is for no medium, because browsers may keep from painting while they wait for one. */
+const applyStyle = (file: string) =>
+  new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.media = 'print';
+    link.href = fromRoot(file);
+    link.onload = () => {
+      link.media = 'all';
+      resolve();
+    };
+    link.onerror = () => reject(file);
+    document.head.append(link);
+  });
+
 /**
- * Runs the site's script, which keeps the browser from drawing for a good while: what is painted from kept answers is drawn before. Without
- * the script nothing would ever come, so that is said.
+ * Runs the site's script, which keeps the browser from drawing for a good while: what is painted from kept answers is drawn before. The
+ * script draws the page, so it waits for the style sheets. If any of these files fails, the shell says so.
  */
-async function runSite(entry: string, isPainted: boolean): Promise<void> {
+async function runSite(entry: string, waitsForPainting: boolean): Promise<void> {
   if (!entry) return;
-  await new Promise<void>(whenRead);
-  if (isPainted) await drawn();
   try {
+    await Promise.all([
+      ...__STYLE_FILES__.map(applyStyle),
+      new Promise<void>(whenRead).then(() => (waitsForPainting ? drawn().catch(() => {}) : undefined)),
+    ]);
     await import(/* @vite-ignore */ fromRoot(entry));
-  } catch (error) {
-    document.documentElement.classList.add('unloaded');
-    document.title = '页面加载失败';
-    document.querySelector('#shell button')?.addEventListener('click', () => location.reload());
-    throw error;
+  } catch (fault) {
+    fail();
+    console.error(fault);
   }
 }
 
-if (isModern) {
+/** Runs a part that the site can do without. An API that this browser lacks must not keep the site from starting. */
+function attempt(part: () => void): void {
+  try {
+    part();
+  } catch (fault) {
+    console.error(fault);
+  }
+}
+
+/** Requests and paints the first screen. @returns whether what is painted is known from an earlier visit */
+function prepare(): boolean {
   readSettings();
-  keepScheme(window.zhituSettings?.scheme, window);
-  takeThirdPartyReturn();
+  attempt(() => keepScheme(window.zhituSettings?.scheme, window));
+  attempt(takeThirdPartyReturn);
   const pathname = inSite(location.pathname);
   const { page, layout } = routeOf(movedTo(pathname) || pathname);
-  const { answers, isKnown } = askEarly(page);
-  fetchAhead(__NEXT_FILES__[page] ?? []);
-  preload(__PAGE_FILES__[page] ?? []);
-  openFonts();
-  const { everybody, visitors } = __LIKELY_FILES__;
-  bringAtRest(storedToken() ? everybody : [...everybody, ...visitors]);
-  document.documentElement.classList.toggle('watching', layout === 'watching');
   const isPainted = layout !== 'bare';
-  if (isPainted) paint(answers, storedToken() !== '');
-  if (page === 'courses' || page === 'courseDetail') fetchCovers(answers);
-  runSite(__ENTRY_FILE__, isPainted && isKnown);
-} else {
-  document.documentElement.classList.add('outdated');
+  let known: ReturnType<typeof askEarly> = { answers: {}, isKnown: false };
+  attempt(() => {
+    known = askEarly(page);
+  });
+  const { answers, isKnown } = known;
+  attempt(() => fetchAhead(__NEXT_FILES__[page] ?? []));
+  attempt(() => preload(__PAGE_FILES__[page] ?? []));
+  attempt(openFonts);
+  const { everybody, visitors } = __LIKELY_FILES__;
+  attempt(() => bringAtRest(storedToken() ? everybody : [...everybody, ...visitors]));
+  document.documentElement.classList.toggle('watching', layout === 'watching');
+  attempt(() => {
+    leaveToPage(answers);
+    if (isPainted) paint(answers, storedToken() !== '');
+  });
+  if (page === 'courses' || page === 'courseDetail') attempt(() => fetchCovers(answers));
+  return isPainted && isKnown;
 }
+
+function start(): void {
+  document.documentElement.classList.add('started');
+  // A fault of the site's own files while nothing is drawn: nothing will be.
+  window.addEventListener('error', ({ filename }) => {
+    if (filename?.includes('/assets/')) setTimeout(fail);
+  });
+  // Unlike the link itself, a reload keeps the state of the history entry.
+  document.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest('#shell a')) return;
+    event.preventDefault();
+    location.reload();
+  });
+  let waitsForPainting = false;
+  attempt(() => {
+    waitsForPainting = prepare();
+  });
+  runSite(__ENTRY_FILE__, waitsForPainting);
+}
+
+if (!document.documentElement.classList.contains('outdated')) start();

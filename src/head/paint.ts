@@ -130,19 +130,6 @@ function course({ title, coverUrl, summary, learners }: FirstCourse): HTMLElemen
   ]);
 }
 
-/** The painting goes when the page has something to show in its place; `waiting`: what is there until then. */
-function leaveToPage(shell: Element, waiting: string): void {
-  const root = document.getElementById('root') as Element;
-  const watcher = new MutationObserver(() => {
-    // Until then the page's own header stands there already, around an empty place.
-    if (root.childElementCount === 0 || root.querySelector(waiting)) return;
-    watcher.disconnect();
-    shell.classList.remove('painted');
-    shell.querySelector('.boxes')?.replaceChildren();
-  });
-  watcher.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
-}
-
 /** Runs `then` when the body is there, and no script of the site has run yet. */
 export function whenRead(then: () => void): void {
   if (document.readyState !== 'loading') then();
@@ -151,6 +138,36 @@ export function whenRead(then: () => void): void {
 
 /** Answers that are known or on their way, by path. */
 export type Answers = Record<string, Promise<unknown>>;
+
+const detailIn = (answers: Answers) =>
+  Object.keys(answers).find((path) => path.startsWith(courseDetail('').path)) ?? '';
+
+/**
+ * Removes the painting when the page has something to show in its place. If the page's root is emptied after that, an error of the page
+ * has done it, and the shell shows its sentence about a failure.
+ */
+export function leaveToPage(answers: Answers): void {
+  // The text of a course may still be on its way when its head is there.
+  const needsTitle = detailIn(answers) !== '';
+  const isWaiting = (root: Element) =>
+    [...root.querySelectorAll('main [aria-busy=true]')].some((busy) => !needsTitle || busy.querySelector('h1'));
+  const watcher = new MutationObserver(() => {
+    const [shell, root] = shellAndRoot();
+    // Until then the page's own header stands there already, around an empty place.
+    if (!shell || !root?.childElementCount || isWaiting(root)) return;
+    watcher.disconnect();
+    shell.classList.remove('painted');
+    shell.querySelector('.boxes')?.replaceChildren();
+    document.documentElement.classList.add('unloaded');
+  });
+  whenRead(() => {
+    const [, root] = shellAndRoot();
+    if (root)
+      watcher.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
+  });
+}
+
+const shellAndRoot = () => [document.getElementById('shell'), document.getElementById('root')] as const;
 
 const nothing = () => {};
 
@@ -166,12 +183,9 @@ export function fetchCovers(answers: Answers): void {
 export function paint(answers: Answers, isMember: boolean): void {
   const paintWith = (draw: (shell: Element) => void) =>
     whenRead(() => {
-      const [shell, root] = [document.getElementById('shell'), document.getElementById('root')];
+      const [shell, root] = shellAndRoot();
       if (shell && root?.childElementCount === 0) draw(shell);
     });
-  const detail = Object.keys(answers).find((path) => path.startsWith(courseDetail('').path)) ?? '';
-  // The text of a course may still be on its way when its head is there.
-  paintWith((shell) => leaveToPage(shell, `main [aria-busy=true]${detail && ':has(h1)'}`));
   Promise.all([answers['/api/v2/other/config'], answers['/api/v2/navs']]).then(([config, navs]) => {
     const site = readSite(config, navs);
     const logo = site.logoUrl ? picture('', site.logoUrl, site.name) : null;
@@ -188,7 +202,7 @@ export function paint(answers: Answers, isMember: boolean): void {
       shell.querySelector('.page')?.replaceChildren(...parts);
     });
   answers[addressOf(homeBlocks)]?.then((answer) => paintPage(readFirstBlocks(answer).map(block)), nothing);
-  answers[detail]?.then(
+  answers[detailIn(answers)]?.then(
     (answer) => paintPage([readFirstCourse(answer)].filter((first) => first !== null).map(course)),
     nothing,
   );

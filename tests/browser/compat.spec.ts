@@ -28,7 +28,8 @@ function newerInBuild(): { found: Map<string, string>; texts: string[] } {
     if (file.endsWith('.css')) readSheet(file, readFileSync(file, 'utf8'));
   }
   const html = readFileSync('dist/index.html', 'utf8');
-  for (const [, code = ''] of html.matchAll(/<script>([\s\S]*?)<\/script>/g)) readScript('dist/index.html', code);
+  for (const [, code = ''] of html.matchAll(/<script(?! type)[^>]*>([\s\S]*?)<\/script>/g))
+    readScript('dist/index.html', code);
   for (const [, text = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) readSheet('dist/index.html', text);
   return { found, texts };
 }

@@ -14,7 +14,7 @@ export const roles = section(6, [
       inUnit('api/request', 'it does not follow a redirect, which could carry the token to another origin'),
     ],
     {
-      does: '只发给接口自己的源；已经过期的令牌不发，当访客',
+      does: '只发给接口自己的源；已经过期的令牌不发，当访客；过期得比有效期还久的照发，因为设备的时钟可能错了',
       because: '令牌不能交给别的站点；过期的只会换来 401',
       decided: 'docs/decisions/0004-departures-from-the-design.md',
     },

@@ -16,6 +16,30 @@ test('a token of 14 days ago is a visitor’s', () => {
   expect(isUsableToken(jwt({ iat: SECONDS - 15 * 86_400, exp: SECONDS - 86_400 }), NOW)).toBe(false);
 });
 
+const DAY = 86_400;
+/** A token that lives 14 days, on a device whose clock shows this many days after its start. */
+const daysOld = (days: number) => jwt({ iat: SECONDS - days * DAY, exp: SECONDS - (days - 14) * DAY });
+
+test.each([40, 366, 5 * 365, 100 * 365])(
+  'a clock that is %i days ahead does not sign the member out: the server judges the token',
+  (days) => {
+    expect(isUsableToken(daysOld(days), NOW)).toBe(true);
+  },
+);
+
+test.each([-40, -366, -16 * 365])('a clock that is %i days behind does not sign the member out', (days) => {
+  expect(isUsableToken(daysOld(days), NOW)).toBe(true);
+});
+
+test.each([14, 15, 28])('a token that is %i days old on a clock that may be right is a visitor’s', (days) => {
+  expect(isUsableToken(daysOld(days), NOW)).toBe(false);
+});
+
+test('a token without a beginning counts as one of 14 days', () => {
+  expect(isUsableToken(jwt({ exp: SECONDS - 14 * DAY }), NOW)).toBe(false);
+  expect(isUsableToken(jwt({ exp: SECONDS - 15 * DAY }), NOW)).toBe(true);
+});
+
 test('a token that names no end is left to the server to judge', () => {
   expect(isUsableToken(jwt({ sub: 7 }), NOW)).toBe(true);
 });

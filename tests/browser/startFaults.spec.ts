@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { expect, failedCall, story, test } from './site.ts';
+
+const notStarted = /本站没能启动/;
+const isSlow = '网络很慢，仍在加载…';
+const refused = /^CSP script-src-elem inline|Content Security Policy/;
+
+/** Serves the document changed, as a server or a browser extension between the site and the member may do. */
+const changeDocument = (page: Page, change: (html: string) => string) =>
+  page.route('/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(change(html)).not.toBe(html);
+    await route.fulfill({ response, body: change(html) });
+  });
+
+/** Lets the time pass after which the shell says that the site has not started, or that it takes long. */
+const letTimePass = (page: Page) =>
+  page.locator('#shell .told').evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish();
+  });
+
+/** Keeps the files from arriving: connections are accepted, and no byte comes. @returns lets them arrive */
+async function hang(page: Page, files: RegExp, options?: { times: number }): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(files, (route) => released.then(() => route.continue()), options);
+  return letGo;
+}
+
+/** Both scripts of the HTML. */
+const scripts = /<script data-cfasync="false">/g;
+
+for (const [fault, change] of [
+  ['are altered by one byte', (html: string) => html.replace(/(?<=data-cfasync="false">)(.*)(?=<\/script>)/g, '$1 ')],
+  ['get another type', (html: string) => html.replace(scripts, '<script type="0f1e2d-text/javascript">')],
+  ['are removed', (html: string) => html.replace(/<script data-cfasync="false">.*<\/script>/g, '')],
+] as const)
+  test(`if the scripts of the HTML ${fault}, a sentence says so after 5 seconds, with a link that loads the page again`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expected.push(refused);
+    await changeDocument(page, change);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: '正在加载…' })).toBeAttached();
+    await expect(page.getByRole('heading', { name: notStarted })).toBeHidden();
+    await letTimePass(page);
+    await expect(page.getByRole('heading', { name: notStarted })).toBeVisible();
+    await expect(page.getByText('极速模式')).toBeVisible();
+    await expect(page).toHaveTitle('在线课程');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole('link', { name: '重新加载' }).click();
+    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  });
+
+test('without scripts, both sentences appear, the one about JavaScript first', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await expect(page.locator('noscript p')).toBeInViewport();
+  await expect(page.getByText(notStarted)).toBeVisible();
+  const [first, second] = [
+    await page.locator('noscript p').boundingBox(),
+    await page.getByText(notStarted).boundingBox(),
+  ];
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(second?.y ?? 0);
+  await context.close();
+});
+
+test('a browser without one of the marks of the targets gets the sentence for old browsers at once, and nothing else', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CSSPropertyRule'));
+  await page.goto('/');
+  await expect(page.getByRole('heading')).toHaveText(['您的浏览器版本过低，无法显示本站。']);
+  await expect(page.getByText('Windows 7 请安装 Chrome 109')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(server.backend.ledger.calls).toEqual([]);
+});
+
+test('the site’s own start throwing says 页面加载失败, with a way to try again', async ({ page, complaints }) => {
+  complaints.expected.push(/Cannot read properties of undefined/);
+  // As a script of the network's operator may do it.
+  await page.addInitScript(() => Object.assign(Object.prototype, { foreign: 'text' }));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '页面加载失败，请检查网络后再试' })).toBeVisible();
+  await expect(page).toHaveTitle('页面加载失败');
+  await expect(page.getByRole('link', { name: '重新加载' })).toBeVisible();
+});
+
+for (const [what, files] of [
+  ['the style sheet', /\/assets\/index-[^/]+\.css$/],
+  ['the site’s script', /\/assets\/index-[^/]+\.js$/],
+  ['the script of the libraries', /\/assets\/libraries-[^/]+\.js$/],
+] as const)
+  test(`if ${what} hangs, the page is painted, after 15 seconds a sentence says that it takes long, and it may still arrive`, async ({
+    page,
+  }) => {
+    const letGo = await hang(page, files);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('#shell .boxes').getByText('热门好课')).toBeVisible();
+    await expect(page.getByText(isSlow)).toBeHidden();
+    await letTimePass(page);
+    await expect(page.getByRole('heading', { name: isSlow })).toBeVisible();
+    await expect(page.getByRole('heading', { name: notStarted })).toBeHidden();
+    await expect(page.getByRole('link', { name: '重新加载' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    letGo();
+    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+    await expect(page.getByText(isSlow)).toBeHidden();
+  });
+
+test('the sentence about a slow start has a link that loads the page again, at the same entry of the history', async ({
+  page,
+}) => {
+  await hang(page, /\/assets\/index-[^/]+\.js$/, { times: 1 });
+  await page.goto('/courses?page=2', { waitUntil: 'commit' });
+  await expect(page.locator('#shell .boxes').getByText('登录')).toBeVisible();
+  await page.evaluate(() => history.replaceState({ kept: 'state' }, ''));
+  await letTimePass(page);
+  await page.getByRole('link', { name: '重新加载' }).click();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page).toHaveURL('/courses?page=2');
+  expect(await page.evaluate(() => history.state)).toMatchObject({ kept: 'state' });
+});
+
+test('what is painted before the style sheet arrives stays in its place when it does', story, async ({ page }) => {
+  const letScripts = await hang(page, /\/assets\/[^/]+\.js$/);
+  const letSheet = await hang(page, /\/assets\/[^/]+\.css$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('#shell .boxes').getByText('热门好课')).toBeVisible();
+  await expect(page.locator('#shell .search')).toBeVisible();
+  const places = () =>
+    page.locator('#shell .boxes *').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [element.className, left, top, width, height].join(' ');
+      }),
+    );
+  const before = await places();
+  letSheet();
+  await expect(page.locator('link[rel=stylesheet][media=all]')).toBeAttached();
+  expect(await places()).toEqual(before);
+  letScripts();
+});
+
+test('a style sheet that cannot be loaded is a page that failed, not one without style', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall, /\/assets\/index-/);
+  await page.route(/\/assets\/index-[^/]+\.css$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '页面加载失败，请检查网络后再试' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: '重新加载' }).click();
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+});
+
+test('a page that loses all of its content says 页面加载失败, not that it is loading', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  await page.evaluate(() => document.getElementById('root')?.replaceChildren());
+  await expect(page.getByRole('heading', { name: '页面加载失败，请检查网络后再试' })).toBeVisible();
+  await expect(page.getByText('正在加载…')).toBeHidden();
+  await page.getByRole('link', { name: '重新加载' }).click();
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+});
