@@ -24,6 +24,8 @@ export class Backend {
   readonly rateLimit: RateLimit | null;
   readonly now: () => number;
   readonly filesOrigin: string | undefined;
+  /** MeEdu's `APP_URL`: what the addresses of its pages and pictures begin with. '' for the address at which it is asked. */
+  appUrl = '';
   readonly database: Database;
   readonly settings: Settings;
   #tokenSecret = '';

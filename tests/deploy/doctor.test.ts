@@ -519,6 +519,18 @@ describe('the doctor', () => {
     ],
     [
       'uploads-run',
+      'the sandbox lets scripts read what the site has stored',
+      /add_header/,
+      where(isApi, (told) => withHeader(told, 'content-security-policy', 'sandbox allow-scripts allow-same-origin')),
+    ],
+    [
+      'uploads-run',
+      'browsers may guess the types of files of members',
+      /add_header/,
+      where(isApi, (told) => ({ headers: without(told, 'x-content-type-options') })),
+    ],
+    [
+      'uploads-run',
       'only the place of uploads has no sandbox',
       /add_header/,
       where(

@@ -34,7 +34,7 @@ export async function readCall(backend: Backend, request: Request, incoming: Inc
     ip: visitorOf(request, incoming.socket.remoteAddress ?? ''),
     platform: platforms.includes(platform) ? platform : 'APP',
     userAgent: request.headers.get('user-agent') ?? '',
-    origin: originOf(request),
+    origin: backend.appUrl || originOf(request),
     token: identity?.token ?? null,
     member: identity?.member ?? null,
   };

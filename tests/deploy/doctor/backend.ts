@@ -178,7 +178,7 @@ class BackendExamination {
         const isOwn = new URL(address).origin === new URL(examination.site).origin;
         const lacks = isOwn && /\/storage\//.test(address) ? lacksOfSandbox(answer) : [];
         const isSaid = examination.findings.some(({ id }) => id === 'uploads-run');
-        if (lacks.length > 0 && !isSaid) sayUploadsRun(examination, new URL(address).pathname, lacks);
+        if (lacks.length > 0 && !isSaid) sayUploadsRun(examination, `${new URL(address).pathname} `, lacks);
         continue;
       }
       // The cause has been said.

@@ -1,6 +1,7 @@
 /** Calls to MeEdu's API, as the site makes them. */
 import { type Answer, type Asked, type Asking, isSilent } from './ask.ts';
 import type { Examination } from './examination.ts';
+import { type Policy, policiesOf, sourcesFor } from './policy.ts';
 
 /** The call with which the site begins. */
 export const CONFIG = '/api/v2/other/config';
@@ -69,9 +70,16 @@ export class Calls {
   }
 }
 
+/** Whether a policy of an answer keeps its scripts away from what the site has stored in the browser. */
+const isHarmless = (policy: Policy): boolean => {
+  const sandbox = policy.get('sandbox');
+  if (sandbox && !(sandbox.includes('allow-scripts') && sandbox.includes('allow-same-origin'))) return true;
+  return sourcesFor(policy, 'script-src-elem')?.every((source) => source === "'none'") ?? false;
+};
+
 /** Headers that keep an answer from running as a page of the site, as far as they are missing. */
 export const lacksOfSandbox = ({ header }: Answer): string[] => [
-  ...(/(^|[;,\s])sandbox\b/i.test(header('content-security-policy'))
+  ...(policiesOf(header('content-security-policy')).some(isHarmless)
     ? []
     : ["Content-Security-Policy: default-src 'none'; sandbox"]),
   ...(/nosniff/i.test(header('x-content-type-options')) ? [] : ['X-Content-Type-Options: nosniff']),
@@ -80,6 +88,6 @@ export const lacksOfSandbox = ({ header }: Answer): string[] => [
 export const sayUploadsRun = (examination: Examination, where: string, lacks: string[]): void =>
   examination.warn(
     'uploads-run',
-    `${where} 的回答没有 ${lacks.join('，也没有 ')}：学员上传的 SVG 能在网站的域名下运行脚本，读到别人的登录凭证`,
+    `${where}的回答没有 ${lacks.join('，也没有 ')}：学员上传的 SVG 能在网站的域名下运行脚本，读到别人的登录凭证`,
     '照 docs/deploy 里现在的文件，给 /api/ 的 location 加上这两个响应头（nginx 的 add_header 要带 always），或者把接口放到自己的域名。',
   );

@@ -1,6 +1,7 @@
 /** What a Content-Security-Policy lets in: as much of its grammar as sites use. */
 
-type Policy = Map<string, string[]>;
+/** Sources by directives. */
+export type Policy = Map<string, string[]>;
 
 /** @param header several policies, separated by commas, or one of a meta element */
 export const policiesOf = (header: string): Policy[] =>
