@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Captcha, SmsScene } from '../../machines/domain/auth.ts';
+import { mobileOf, plainCode, smsCodeOf } from '../../machines/domain/typed.ts';
 import { webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 
@@ -50,7 +51,7 @@ type CodeAndMobile = { mobile: string; code: string };
 
 /**
  * The calls for signing in; they come with the flows that make them. Mobiles and codes are sent as strings, because the server compares
- * types too. Surrounding spaces come from the keyboard and are trimmed.
+ * types too, and as the server stores them, however they were typed (`typed.ts`). Passwords are sent as typed.
  */
 export const authApi = (call: Client) => ({
   /** @returns the bearer token. */
@@ -58,7 +59,7 @@ export const authApi = (call: Client) => ({
     call({
       method: 'POST',
       path: '/api/v2/login/password',
-      body: { mobile: mobile.trim(), password },
+      body: { mobile: mobileOf(mobile), password },
       signal,
       decode: decodeToken,
     }),
@@ -67,7 +68,7 @@ export const authApi = (call: Client) => ({
     call({
       method: 'POST',
       path: '/api/v2/login/mobile',
-      body: { mobile: mobile.trim(), mobile_code: code.trim(), msv },
+      body: { mobile: mobileOf(mobile), mobile_code: smsCodeOf(code), msv },
       signal,
       decode: decodeToken,
     }),
@@ -77,7 +78,7 @@ export const authApi = (call: Client) => ({
     call({
       method: 'POST',
       path: '/api/v2/captcha/sms',
-      body: { mobile: mobile.trim(), image_key: captchaKey, image_captcha: captchaText.trim(), scene },
+      body: { mobile: mobileOf(mobile), image_key: captchaKey, image_captcha: plainCode(captchaText), scene },
       signal,
       decode: done,
     }),
@@ -86,7 +87,7 @@ export const authApi = (call: Client) => ({
     call({
       method: 'POST',
       path: '/api/v2/register/sms',
-      body: { mobile: mobile.trim(), mobile_code: code.trim(), password, msv },
+      body: { mobile: mobileOf(mobile), mobile_code: smsCodeOf(code), password, msv },
       signal,
       decode: done,
     }),
@@ -94,7 +95,7 @@ export const authApi = (call: Client) => ({
     call({
       method: 'POST',
       path: '/api/v2/password/reset',
-      body: { mobile: mobile.trim(), mobile_code: code.trim(), password },
+      body: { mobile: mobileOf(mobile), mobile_code: smsCodeOf(code), password },
       signal,
       decode: done,
     }),
@@ -129,7 +130,7 @@ export const authApi = (call: Client) => ({
     call({
       method: 'POST',
       path: '/api/v3/auth/register/withSocialite',
-      body: { code: loginCode, mobile: mobile.trim(), mobile_code: code.trim(), msv },
+      body: { code: loginCode, mobile: mobileOf(mobile), mobile_code: smsCodeOf(code), msv },
       signal,
       decode: decodeToken,
     }),

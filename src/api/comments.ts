@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Comment, CommentAuthor, CommentedResource, PostedComment, Reply } from '../../machines/domain/comment.ts';
+import { isVisible } from '../../machines/domain/visible.ts';
 import { backendAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 import { time } from './times.ts';
@@ -35,7 +36,7 @@ const repliesShape = rowsOf(replyShape);
 
 type RawAuthor = v.InferOutput<typeof authorShape>;
 const authorOf = (raw: RawAuthor, backendUrl: string): CommentAuthor | null =>
-  raw && { name: raw.nick_name, avatarUrl: backendAddress(raw.avatar, backendUrl) };
+  raw && { name: isVisible(raw.nick_name) ? raw.nick_name : '', avatarUrl: backendAddress(raw.avatar, backendUrl) };
 
 function writtenOf(raw: v.InferOutput<v.ObjectSchema<typeof shared, undefined>>, backendUrl: string) {
   const isApproved = raw.is_check === 1;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mobileOf, smsCodeOf } from '../../machines/domain/typed.ts';
 import { webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 
@@ -23,7 +24,7 @@ export const gatesApi = (call: Client) => ({
     call({
       method: 'POST',
       path: '/api/v2/member/detail/mobile',
-      body: { mobile: mobile.trim(), mobile_code: code.trim() },
+      body: { mobile: mobileOf(mobile), mobile_code: smsCodeOf(code) },
       signal,
       decode: () => undefined,
     }),

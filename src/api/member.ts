@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { MissingConsent, User } from '../../machines/domain/member.ts';
+import { isVisible } from '../../machines/domain/visible.ts';
 import { backendAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 import { timeOf } from './times.ts';
@@ -36,7 +37,8 @@ export function decodeUser(data: unknown, backendUrl: string): User {
   const raw = v.parse(userShape, data);
   return {
     id: raw.id,
-    name: raw.nick_name || raw.name,
+    // A nickname of characters without a shape is none.
+    name: [raw.nick_name, raw.name].find(isVisible) ?? '',
     avatarUrl: backendAddress(raw.avatar, backendUrl),
     credit1: raw.credit1,
     // An account without a mobile has a made-up number.

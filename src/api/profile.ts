@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { SocialApp } from '../../machines/domain/member.ts';
+import { mobileOf, smsCodeOf } from '../../machines/domain/typed.ts';
 import { decodeScan } from './auth.ts';
 import type { Client } from './client.ts';
 import { fetchWithProgress } from './upload.ts';
@@ -56,7 +57,7 @@ export const profileApi = (call: Client) => ({
     call({
       method: 'POST',
       path: '/api/v2/member/detail/password',
-      body: { mobile: mobile.trim(), mobile_code: code.trim(), password },
+      body: { mobile: mobileOf(mobile), mobile_code: smsCodeOf(code), password },
       signal,
       decode: done,
     }),
@@ -65,7 +66,7 @@ export const profileApi = (call: Client) => ({
     call({
       method: 'POST',
       path: '/api/v2/member/verify',
-      body: { mobile: mobile.trim(), mobile_code: code.trim() },
+      body: { mobile: mobileOf(mobile), mobile_code: smsCodeOf(code) },
       signal,
       decode: (data) => v.parse(signShape, data).sign,
     }),
@@ -74,7 +75,7 @@ export const profileApi = (call: Client) => ({
     call({
       method: 'PUT',
       path: '/api/v2/member/mobile',
-      body: { mobile: mobile.trim(), mobile_code: code.trim(), sign: proof },
+      body: { mobile: mobileOf(mobile), mobile_code: smsCodeOf(code), sign: proof },
       signal,
       decode: done,
     }),

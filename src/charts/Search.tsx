@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { isOfInputMethod } from '../components/inputMethod.ts';
 import type { FlowIndex } from './data.ts';
 import { wantPanelFocus } from './focus.ts';
 import { goTo } from './place.ts';
@@ -43,7 +44,7 @@ export function Search({ index }: { index: FlowIndex }) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = found.length - 1;
-    if (event.nativeEvent.isComposing) return;
+    if (isOfInputMethod(event.nativeEvent)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isShown) setIsOpen(true);

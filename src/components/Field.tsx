@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { passwordRevealMachine } from '../../machines/ui/passwordReveal.machine.ts';
 import { authText } from '../text/auth.ts';
 import { inputRecipe } from '../theme/recipes.ts';
@@ -20,6 +20,8 @@ type TextFieldProps = Omit<Styleable<'input'>, 'onChange' | 'value'> & {
   /** Whether the machine accepts typing now; a waiting field keeps its text and its focus. */
   allowed: boolean;
   onType: (value: string) => void;
+  /** What becomes of a text that was typed or pasted. */
+  shape?: (typed: string) => string;
   /** A hint, shown while there is no error. */
   hint?: string;
   /** Shown inside the field's right edge. */
@@ -28,18 +30,50 @@ type TextFieldProps = Omit<Styleable<'input'>, 'onChange' | 'value'> & {
   beside?: ReactNode;
 };
 
-/** Label above, field, error below in words and tied to it. */
+/** How each field is read. */
+const readers = new WeakMap<Element, () => void>();
+
+/** Reports what the fields of a form show: a password manager may have filled them in without an event. */
+export function readFields(form: HTMLFormElement | null): void {
+  for (const field of form?.elements ?? []) readers.get(field)?.();
+}
+
+/**
+ * Label above, field, error below in words and tied to it. React does not control the input: it would empty a field that was filled in
+ * without an event as soon as it renders again.
+ */
 export function TextField({
+  ref,
   label,
+  value,
   error,
   allowed,
   onType,
+  shape = (typed) => typed,
   hint,
   trailing,
   beside,
   required = true,
   ...rest
 }: TextFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  /** The text that the flow knows. */
+  const known = useRef('');
+  const read = () => {
+    const input = field.current;
+    if (!input || !allowed || input.value === known.current) return;
+    const text = shape(input.value);
+    if (text !== input.value) input.value = text;
+    known.current = text;
+    onType(text);
+  };
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    readers.set(input, read);
+    if (value !== known.current) input.value = known.current = value;
+  });
+  useImperativeHandle(ref, () => field.current as HTMLInputElement, []);
   const id = useId();
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
@@ -52,6 +86,7 @@ export function TextField({
         <Box position="relative" flex="1" minWidth="0">
           <StyledInput
             {...rest}
+            ref={field}
             id={id}
             required={required}
             readOnly={!allowed}
@@ -59,7 +94,7 @@ export function TextField({
             aria-invalid={error !== ''}
             aria-describedby={[error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined}
             paddingInlineEnd={trailing ? '12' : undefined}
-            onChange={(event) => onType(event.currentTarget.value)}
+            onChange={read}
           />
           {trailing}
         </Box>

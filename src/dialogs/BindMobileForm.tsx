@@ -23,7 +23,7 @@ export function BindMobileForm({ actor }: { actor: ActorRefFrom<typeof bindMobil
           : []
       }
     >
-      {smsCode && <SmsCodeFields actor={smsCode} view={view} autoComplete="tel" send={actor.send} />}
+      {smsCode && <SmsCodeFields actor={smsCode} view={view} autoComplete="tel-national" send={actor.send} />}
     </Form>
   );
 }

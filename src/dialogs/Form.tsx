@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../components/Button.tsx';
 import { ErrorText } from '../components/ErrorText.tsx';
+import { readFields } from '../components/Field.tsx';
 
 type Press = { label: string; allowed: boolean; onPress: () => void };
 
@@ -43,6 +44,7 @@ export function Form({
   }, []);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    readFields(event.currentTarget);
     flushSync(submit.onPress);
     focusFirstError(form.current);
   };

@@ -188,7 +188,13 @@ export function LoginForm({ actor }: { actor: Login }) {
         >
           {view.tab === 'password' && <PasswordFields actor={actor} view={view} />}
           {view.tab === 'sms' && smsCode && (
-            <SmsCodeFields key={smsCode.sessionId} actor={smsCode} view={view} autoComplete="tel" send={actor.send} />
+            <SmsCodeFields
+              key={smsCode.sessionId}
+              actor={smsCode}
+              view={view}
+              autoComplete="tel-national"
+              send={actor.send}
+            />
           )}
         </Box>
       </Form>

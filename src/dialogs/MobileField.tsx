@@ -4,7 +4,7 @@ import { authText } from '../text/auth.ts';
 
 /** The mobile. It is only required: the server checks the number's format. */
 export function MobileField({
-  autoComplete = 'tel',
+  autoComplete = 'tel-national',
   label = authText.form.mobile,
   placeholder = authText.form.mobilePlaceholder,
   ...rest

@@ -4,9 +4,10 @@ import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
+import { plainCode, SMS_CODE_LENGTH, smsCodeOf } from '../../machines/domain/typed.ts';
 import { Button } from '../components/Button.tsx';
 import { ErrorText } from '../components/ErrorText.tsx';
-import { TextField } from '../components/Field.tsx';
+import { readFields, TextField } from '../components/Field.tsx';
 import { useLastingView } from '../components/lastingView.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { authText } from '../text/auth.ts';
@@ -20,6 +21,8 @@ type FormView = Readonly<
   Record<'mobile' | 'mobileError' | 'captchaError' | 'code' | 'codeError', string> & { canType: boolean }
 >;
 
+/** Characters of the captcha, which MeEdu draws. */
+const CAPTCHA_LENGTH = 4;
 /** As the specification says, section 9. */
 const captchaSize = { width: '110px', height: '39px' };
 
@@ -74,6 +77,7 @@ export function SmsCodeFields({
 }) {
   const view = useLastingView(actor, smsCodeView);
   const request = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    readFields(currentTarget.form);
     flushSync(() => actor.send({ type: 'code.requested' }));
     focusFirstError(currentTarget.form);
   };
@@ -99,7 +103,7 @@ export function SmsCodeFields({
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={4}
+        shape={(typed) => (typed.length > CAPTCHA_LENGTH ? plainCode(typed).slice(0, CAPTCHA_LENGTH) : typed)}
         placeholder={words.captchaPlaceholder}
         value={view.captchaText}
         error={form.captchaError || view.captchaError || view.captchaFault}
@@ -115,7 +119,7 @@ export function SmsCodeFields({
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        shape={(typed) => (typed.length > SMS_CODE_LENGTH ? smsCodeOf(typed) : typed)}
         placeholder={words.codePlaceholder}
         value={form.code}
         error={form.codeError}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { isOfInputMethod } from '../components/inputMethod.ts';
 
 /** What is open over the page now, the last one uppermost. The document has one such stack, as it has one focus. */
 const layers: HTMLElement[] = [];
@@ -69,8 +70,7 @@ export function useModal(
       (latest.current.firstFocus() ?? controlsIn(own)[0])?.focus({ preventScroll: true });
     coverAllButLast();
     const hearKey = (event: KeyboardEvent) => {
-      // With an input method open, keys are its own.
-      if (event.isComposing || event.defaultPrevented || layers.at(-1) !== own) return;
+      if (isOfInputMethod(event) || event.defaultPrevented || layers.at(-1) !== own) return;
       if (event.key === 'Escape') {
         event.preventDefault();
         latest.current.onEscape?.();

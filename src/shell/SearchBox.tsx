@@ -27,6 +27,7 @@ export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void
   const actor = useFlow(machines.headerSearch);
   const { keywords, error } = useSelector(actor, headerSearchView, shallowEqual);
   const errorId = useId();
+  const type = (value: string) => actor.send({ type: 'keywords.typed', value });
   const mayOpen = useCallback(() => !actor.getSnapshot().matches('keywordsMissing'), [actor]);
   const History = useLatePart('searchHistory', loadHistory);
   // Where something was searched for once, the list stays: it may be cleared, and filled again.
@@ -39,9 +40,12 @@ export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        const box = event.currentTarget.querySelector('input') as HTMLInputElement;
+        // An extension may have set the text without an event.
+        if (box.value !== keywords) type(box.value);
         actor.send({ type: 'search.submitted' });
         if (actor.getSnapshot().matches('editing')) onGone?.(event.currentTarget);
-        else event.currentTarget.querySelector('input')?.focus();
+        else box.focus();
       }}
     >
       <SearchInput
@@ -58,7 +62,7 @@ export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void
         aria-invalid={error !== ''}
         aria-describedby={error ? errorId : undefined}
         paddingInlineEnd="12"
-        onChange={(event) => actor.send({ type: 'keywords.typed', value: event.currentTarget.value })}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <FieldButton type="submit" aria-label={text.header.searchSubmit}>
         <Search size={20} />
@@ -83,7 +87,7 @@ export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void
           <History
             mayOpen={mayOpen}
             onChosen={(word, form) => {
-              actor.send({ type: 'keywords.typed', value: word });
+              type(word);
               onGone?.(form);
             }}
           />

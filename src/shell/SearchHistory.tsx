@@ -4,6 +4,7 @@ import { History, Trash2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import type { Actor, SnapshotFrom } from 'xstate';
 import type { searchHistoryMachine } from '../../machines/learn/searchHistory.machine.ts';
+import { isOfInputMethod } from '../components/inputMethod.ts';
 import { useFlow } from '../components/useFlow.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { searchHistoryText as words } from '../text/searchHistory.ts';
@@ -52,7 +53,7 @@ function followBox(
   };
   const submit = () => actor.send({ type: 'list.left' });
   const press = (event: KeyboardEvent) => {
-    if (event.isComposing) return;
+    if (isOfInputMethod(event)) return;
     const isOpen = actor.getSnapshot().matches('open');
     const marked = form.querySelector<HTMLElement>('[aria-selected=true]');
     if (event.key === 'ArrowDown' && !isOpen) enter();

@@ -1,10 +1,11 @@
+import { isOfInputMethod } from '../components/inputMethod.ts';
+
 /** Ctrl K, on a Mac ⌘K: there Ctrl K deletes the rest of a line. */
-const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean =>
+const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' &&
   (/Mac|iP/.test(navigator.platform) ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
   !altKey &&
-  !shiftKey &&
-  !isComposing;
+  !shiftKey;
 
 /**
  * The keys that lead to the search box, wherever the focus is, also in another field. A dialog that is open keeps them from leading out of
@@ -15,7 +16,7 @@ const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: K
  */
 export function watchSearchKey(open: () => void): () => void {
   const hear = (event: KeyboardEvent) => {
-    if (!isSearchKey(event) || document.fullscreenElement) return;
+    if (isOfInputMethod(event) || !isSearchKey(event) || document.fullscreenElement) return;
     const within = document.querySelector('dialog[open], [aria-modal=true]') ?? document;
     const boxes = within.querySelectorAll<HTMLInputElement>('[role=search] input');
     const box = [...boxes].find((one) => one.getClientRects().length > 0);

@@ -21,7 +21,8 @@ export const studyText = {
     liked: '收藏的课程会出现在这里',
   } satisfies Record<StudyList, string>,
   isBought: '已购买',
-  finished: (count: number, all: number) => `已学完：${countOf(count)} 课时 / 共 ${countOf(all)} 课时`,
+  // The server also counts lessons that the course has lost since.
+  finished: (count: number, all: number) => `已学完：${countOf(Math.min(count, all))} 课时 / 共 ${countOf(all)} 课时`,
   lastLesson: '上次学到：',
   boughtAt: '购买时间：',
   likedAt: '收藏时间：',

@@ -87,7 +87,7 @@ for (const way of waysToBindingNames) {
       const loginCode = newestLoginCode(server);
       expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBe(loginCode);
       await expect(mobileField(page)).toBeFocused();
-      await expect(mobileField(page)).toHaveAttribute('autocomplete', 'tel');
+      await expect(mobileField(page)).toHaveAttribute('autocomplete', 'tel-national');
       await test.step('every empty field is named in the words for this form, and the hints go one by one', async () => {
         await expect(captchaImage(page)).toBeVisible();
         await sendButton(page).click();

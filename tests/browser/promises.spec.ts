@@ -10,7 +10,7 @@ test(
   story,
   async ({ page }) => {
     const purposes: Record<(typeof formNames)[number], string[]> = {
-      smsLogin: ['tel', 'off', 'one-time-code'],
+      smsLogin: ['tel-national', 'off', 'one-time-code'],
       register: ['username', 'off', 'one-time-code', 'new-password'],
       resetPassword: ['username', 'off', 'one-time-code', 'new-password'],
     };

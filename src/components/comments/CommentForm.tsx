@@ -9,6 +9,7 @@ import { commentText as words } from '../../text/comments.ts';
 import { inputRecipe } from '../../theme/recipes.ts';
 import { Button } from '../Button.tsx';
 import { ErrorText } from '../ErrorText.tsx';
+import { isOfInputMethod } from '../inputMethod.ts';
 import { commentFormView } from './commentViews.ts';
 import { passFocus } from './passFocus.ts';
 
@@ -41,13 +42,16 @@ export function CommentForm({
     passFocus(() => opener?.()),
     [],
   );
+  const type = (value: string) => actor.send({ type: 'text.typed', value });
   const submit = (form: HTMLFormElement) => {
+    // An extension may have set the text without an event.
+    const typed = form.querySelector('textarea')?.value ?? '';
+    if (typed !== view.typed) type(typed);
     flushSync(() => actor.send({ type: 'comment.submitted' }));
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While an input method is composing, Enter and Escape belong to it.
-    if (event.nativeEvent.isComposing) return;
+    if (isOfInputMethod(event.nativeEvent)) return;
     if (event.key === 'Escape') actor.send({ type: 'reply.dismissed' });
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && event.currentTarget.form) {
       event.preventDefault();
@@ -73,7 +77,7 @@ export function CommentForm({
         aria-disabled={view.canType ? undefined : true}
         aria-invalid={view.hint !== ''}
         aria-describedby={`${id}-hint ${view.hint ? `${id}-error` : ''}`.trim()}
-        onChange={(event) => actor.send({ type: 'text.typed', value: event.currentTarget.value })}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         minHeight="5.5rem"
         maxHeight="20rem"

@@ -42,8 +42,13 @@ function Avatar({ author }: { author: CommentAuthor | null }) {
           loading="lazy"
           width={40}
           height={40}
-          // If the picture cannot be loaded, the drawing below it shows.
-          onError={({ currentTarget }) => currentTarget.remove()}
+          // If the picture cannot be loaded, the drawing below it shows. The element is React's: it is hidden, never removed.
+          onError={({ currentTarget }) => {
+            currentTarget.style.visibility = 'hidden';
+          }}
+          onLoad={({ currentTarget }) => {
+            currentTarget.style.visibility = '';
+          }}
         />
       )}
     </span>

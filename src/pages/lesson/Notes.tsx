@@ -8,6 +8,7 @@ import type { lessonNotesMachine } from '../../../machines/learn/lessonNotes.mac
 import { Button } from '../../components/Button.tsx';
 import { FilmTimes } from '../../components/comments/filmTimes.ts';
 import { ErrorText } from '../../components/ErrorText.tsx';
+import { isOfInputMethod } from '../../components/inputMethod.ts';
 import { handFocusOn, keepFocus } from '../../components/keepFocus.ts';
 import { RetryButton } from '../../components/RetryButton.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
@@ -77,7 +78,7 @@ function NoteForm({ actor, draft, canSubmit }: { actor: NotesActor; draft: Note;
         maxLength={2000}
         onChange={({ currentTarget }) => actor.send({ type: 'text.typed', value: currentTarget.value })}
         onKeyDown={(event) => {
-          if (!event.nativeEvent.isComposing && event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+          if (!isOfInputMethod(event.nativeEvent) && event.key === 'Enter' && (event.ctrlKey || event.metaKey))
             submit(event);
         }}
         minHeight="5.5rem"

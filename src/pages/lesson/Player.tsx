@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Suspense, useCallback, useImperativeHandle, useMemo } from 'react';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
+import { isOfInputMethod } from '../../components/inputMethod.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useLatePart } from '../../components/useLatePart.ts';
@@ -51,7 +52,7 @@ export function Player({
   );
   useImperativeHandle(keys, () => (event) => {
     // A menu has handled it, or an input method is composing.
-    if (event.defaultPrevented || event.isComposing) return;
+    if (event.defaultPrevented || isOfInputMethod(event)) return;
     const { volume, speed, track, tracks } = settings.getSnapshot().context;
     const { position, duration } = player.getSnapshot().context;
     const action = playerKey(

@@ -6,7 +6,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { nicknameMachine } from '../../../machines/member/nickname.machine.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
-import { TextField } from '../../components/Field.tsx';
+import { readFields, TextField } from '../../components/Field.tsx';
+import { isOfInputMethod } from '../../components/inputMethod.ts';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
@@ -47,12 +48,12 @@ function NicknameForm({ actor }: { actor: ActorRefFrom<typeof nicknameMachine> }
   const takeFocus = useCallback((field: HTMLInputElement | null) => field?.focus(), []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    readFields(event.currentTarget);
     flushSync(() => actor.send({ type: 'nickname.submitted' }));
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   const pressKey = (event: KeyboardEvent) => {
-    // While an input method is composing, Escape belongs to it.
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) actor.send({ type: 'nickname.cancelled' });
+    if (event.key === 'Escape' && !isOfInputMethod(event.nativeEvent)) actor.send({ type: 'nickname.cancelled' });
   };
   return (
     <chakra.form ref={handFocusOn} noValidate onSubmit={submit} maxWidth="26.25rem">

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { promoCodeMachine } from '../../../machines/shop/promoCode.machine.ts';
 import { Button } from '../../components/Button.tsx';
-import { TextField } from '../../components/Field.tsx';
+import { readFields, TextField } from '../../components/Field.tsx';
 import { FieldButton } from '../../components/FieldButton.tsx';
 import { checkoutText as words } from '../../text/checkout.ts';
 import { Card } from './Card.tsx';
@@ -29,6 +29,7 @@ export function PromoCode({ actor, view, usable }: { actor: PromoActor; view: Pr
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    readFields(form);
     flushSync(() => actor.send({ type: 'promo.submitted' }));
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };

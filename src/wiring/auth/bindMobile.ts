@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { bindMobileMachine, type SaveMobileInput } from '../../../machines/auth/bindMobile.machine.ts';
 import type { BindMobileAnswer } from '../../../machines/domain/auth.ts';
+import { mobileOf } from '../../../machines/domain/typed.ts';
 import { authApi } from '../../api/auth.ts';
 import { gatesApi } from '../../api/gates.ts';
 import type { Api } from '../../api/index.ts';
@@ -47,7 +48,7 @@ export function wireBindMobile(environment: Environment, api: Api, running: Runn
       announceBound: ({ context }) => {
         running.notify({ tone: 'success', text: authText.bindMobile.done });
         if (context.occasion !== 'demand') return;
-        const changes = { isMobileBound: true, mobile: context.mobile.trim() };
+        const changes = { isMobileBound: true, mobile: mobileOf(context.mobile) };
         running.session().send({ type: 'flow.memberUpdated', changes });
         running.memberChanged();
       },

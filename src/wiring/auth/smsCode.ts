@@ -7,6 +7,7 @@ import type {
   SendCodeInput,
   SmsScene,
 } from '../../../machines/domain/auth.ts';
+import { mobileOf } from '../../../machines/domain/typed.ts';
 import { authApi } from '../../api/auth.ts';
 import type { Api } from '../../api/index.ts';
 import { createExclusive } from '../../browser/locks.ts';
@@ -17,20 +18,20 @@ import { watchDeadline } from '../kit/watchDeadline.ts';
 
 type Recipient = { scene: SmsScene; mobile: string };
 const interval = resendInterval * 1000;
+const keyOf = ({ scene, mobile }: Recipient) => smsDeadlineKey(scene, mobileOf(mobile));
 
 /**
  * When the next message may go to this recipient, kept on the device for all tabs: milliseconds since 1970, 0 when it may go now. A clock
  * that was set back never makes the wait longer than the interval.
  */
 const deadlinesIn = ({ store, clock }: Environment) => ({
-  of: ({ scene, mobile }: Recipient): number => {
-    const deadline = Number(store.read(smsDeadlineKey(scene, mobile.trim())));
+  of: (recipient: Recipient): number => {
+    const deadline = Number(store.read(keyOf(recipient)));
     const now = clock.now();
     return deadline > now ? Math.min(deadline, now + interval) : 0;
   },
-  begin: ({ scene, mobile }: Recipient) =>
-    store.write(smsDeadlineKey(scene, mobile.trim()), String(clock.now() + interval)),
-  drop: ({ scene, mobile }: Recipient) => store.remove(smsDeadlineKey(scene, mobile.trim())),
+  begin: (recipient: Recipient) => store.write(keyOf(recipient), String(clock.now() + interval)),
+  drop: (recipient: Recipient) => store.remove(keyOf(recipient)),
 });
 
 export function wireSmsCode(environment: Environment, api: Api) {
@@ -46,7 +47,7 @@ export function wireSmsCode(environment: Environment, api: Api) {
       }),
       // One tab at a time, and the wait begins before the call: closing the tab halfway must not buy a second message.
       sendCode: fromPromise<SendCodeAnswer, SendCodeInput>(({ input, signal }) =>
-        exclusive(smsDeadlineKey(input.scene, input.mobile.trim()), signal, async (): Promise<SendCodeAnswer> => {
+        exclusive(keyOf(input), signal, async (): Promise<SendCodeAnswer> => {
           if (deadlines.of(input) > 0) return { kind: 'waiting' };
           deadlines.begin(input);
           try {
@@ -73,7 +74,7 @@ export function wireSmsCode(environment: Environment, api: Api) {
           return deadline - clock.now();
         };
         return watchDeadline(clock, left, (report: DeadlineReport) => sendBack(report), [
-          (look) => store.onOtherTab(smsDeadlineKey(input.scene, input.mobile.trim()), look),
+          (look) => store.onOtherTab(keyOf(input), look),
         ]);
       }),
     },

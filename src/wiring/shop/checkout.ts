@@ -10,6 +10,7 @@ import type {
   PlaceOrderInput,
   WantedGoods,
 } from '../../../machines/domain/order.ts';
+import { plainCode } from '../../../machines/domain/typed.ts';
 import { checkoutMachine } from '../../../machines/shop/checkout.machine.ts';
 import { earlierOrderMachine } from '../../../machines/shop/earlierOrder.machine.ts';
 import { type OrderFormWorldEvent, orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
@@ -80,7 +81,7 @@ export function wireCheckout(environment: Environment, api: Api, running: Runnin
   }
 
   async function checkCode(code: string, signal: AbortSignal): Promise<CheckCodeAnswer> {
-    const answer = await orders.checkPromoCode(code, signal);
+    const answer = await orders.checkPromoCode(plainCode(code), signal);
     if (answer.kind === 'refused') return refused(answer);
     const check = answer.data;
     if (check.kind === 'unknown') return { kind: 'unknown' };

@@ -78,6 +78,10 @@ describe('broken and hostile comments', () => {
     expect(newest({ user: null })?.author).toBeNull();
   });
 
+  test('an author whose name has no shape has none', () => {
+    expect(newest({ user: { nick_name: '\u200b\u3164', avatar: '' } })?.author?.name).toBe('');
+  });
+
   test('avatars lie on the backend, and lead nowhere else than to a picture', () => {
     const avatar = (address: unknown) => newest({ user: { nick_name: 'x', avatar: address } })?.author?.avatarUrl;
     expect(avatar('/images/default_avatar.jpg')).toBe(`${backend}/images/default_avatar.jpg`);

@@ -77,6 +77,14 @@ describe('the member', () => {
     expect(user({ avatar }).avatarUrl).toBe(url);
   });
 
+  test.each(['\u200b', '\u202e\u2066', '\u3164', '\u2800 \ufeff', '\u00ad'])(
+    'a nickname of characters without a shape (%j) counts as none',
+    (nick_name) => {
+      expect(user({ nick_name, name: '张三' }).name).toBe('张三');
+      expect(user({ nick_name, name: nick_name }).name).toBe('');
+    },
+  );
+
   test('a default avatar without a known backend is no picture, and no reason to fail', () => {
     expect(decodeUser({ ...raw, avatar: '/images/default_avatar.png' }, '').avatarUrl).toBe('');
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LastLesson, LearnedLesson, StudyCourse } from '../../../machines/domain/study.ts';
 import { continuationOf, nextLesson, watchedSeconds } from '../../../src/addresses/nextLesson.ts';
 import { studyPath, studyPlaceOf, studyQuery } from '../../../src/addresses/studyAddress.ts';
+import { studyText } from '../../../src/text/study.ts';
 
 const lesson = (id: number, isFinished = false): LearnedLesson => ({
   id,
@@ -61,6 +62,11 @@ test('what was watched is what the server or this device knows, never more than 
   const watched = { ...lesson(1), watchedSeconds: 23 };
   expect([0, 10, 40, 90].map((here) => watchedSeconds(watched, here))).toEqual([23, 23, 40, 60]);
   expect(watchedSeconds({ ...watched, duration: 0 }, 5)).toBe(23);
+});
+
+test('the number of finished lessons is never more than the course has', () => {
+  expect(studyText.finished(12, 9)).toBe('已学完：9 课时 / 共 9 课时');
+  expect(studyText.finished(3, 9)).toBe('已学完：3 课时 / 共 9 课时');
 });
 
 describe('the address of the study centre', () => {

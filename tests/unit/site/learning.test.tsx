@@ -368,6 +368,7 @@ describe('once something is pressed:', () => {
     await type('评论内容', '讲得好');
     // An input method's own keys send nothing.
     await key('textbox', '评论内容', { key: 'Enter', ctrlKey: true, isComposing: true });
+    await key('textbox', '评论内容', { key: 'Enter', ctrlKey: true, keyCode: 229 });
     await atRest();
     expect(document.body.textContent).not.toContain('刚刚');
     await press('评论');
@@ -465,6 +466,7 @@ describe('once something is pressed:', () => {
     fireEvent.keyDown(field, { key: 'Enter' });
     fireEvent.keyDown(field, { key: 's', ctrlKey: true });
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, isComposing: true });
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, keyCode: 229 });
     await atRest();
     isStillWritten();
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });

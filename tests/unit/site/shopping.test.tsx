@@ -246,7 +246,7 @@ test('a promo code is cleared, and the focus goes to its field', async () => {
   await type(/优惠码/, 'NOSUCH');
   await press(/清[空除]/);
   const field = await find('textbox', '优惠码');
-  expect([field.getAttribute('value'), document.activeElement]).toEqual(['', field]);
+  expect([(field as HTMLInputElement).value, document.activeElement]).toEqual(['', field]);
 });
 
 test('an order with a promo code that is unknown leads to its field', async () => {

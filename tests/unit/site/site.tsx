@@ -213,7 +213,7 @@ export const members = {
  * @param as a member's mobile; without it a visitor comes
  * @param answers by the path of a call, before the backend is asked: given its answer, what is answered instead
  * @param refusing by the path of a call: the words with which the server refuses it
- * @param granting by the path of a call: what it is answered with, or what tells that, without asking the backend
+ * @param granting by the path of a call: what it is answered with, or a function of its body that tells that, without asking the backend
  * @param failing the paths of calls that the server fails at
  * @param crowding the paths of calls that it has no time for: pages then say that they wait, and stay so
  * @param holding the paths of calls that are never answered: the page says that it waits, and stays so
@@ -273,7 +273,11 @@ export async function openSite(
       if (crowding?.test(pathname)) return Response.json({ code: 429, message: '', data: [] });
       const granted = granting[pathname];
       if (granted !== undefined)
-        return Response.json({ code: 0, message: '', data: typeof granted === 'function' ? await granted() : granted });
+        return Response.json({
+          code: 0,
+          message: '',
+          data: typeof granted === 'function' ? await granted(init?.body) : granted,
+        });
       const refusal = refusing[pathname];
       if (refusal !== undefined) return Response.json({ code: 1, message: refusal, data: [] });
       // The signals of jsdom are not those of Node.

@@ -45,7 +45,7 @@ export function MobileDialog({ actor }: { actor: ActorRefFrom<typeof mobileChang
           <SmsCodeFields
             actor={smsCode}
             view={shown}
-            autoComplete="tel"
+            autoComplete="tel-national"
             mobile={
               isProving
                 ? { own: words.own + shown.ownMobile }

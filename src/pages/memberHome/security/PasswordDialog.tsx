@@ -27,10 +27,12 @@ export function PasswordDialog({ actor, title }: { actor: ActorRefFrom<typeof pa
           <SmsCodeFields
             actor={smsCode}
             view={view}
-            autoComplete="tel"
+            autoComplete="tel-national"
             mobile={{ own: words.own + view.ownMobile }}
             send={({ value }) => actor.send({ type: 'code.typed', value })}
           />
+          {/* A password manager stores the new password under this name. */}
+          <input type="text" name="username" autoComplete="username" value={view.member} readOnly hidden />
           <NewPasswordField view={view} send={actor.send} label={words.newPassword} />
         </Form>
       )}

@@ -72,6 +72,7 @@ export function passwordChangeView(snapshot: SnapshotFrom<typeof passwordChangeM
   const { mobile, code, password, isCaptchaFilled, message } = snapshot.context;
   const lack = lackOf(snapshot.hasTag('incomplete'));
   return {
+    member: mobile,
     ownMobile: maskedMobile(mobile),
     mobile: '',
     mobileError: '',

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { mobileOf, plainCode, smsCodeOf } from '../../../machines/domain/typed.ts';
+import { isVisible } from '../../../machines/domain/visible.ts';
+
+const wideDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+/** Nothing is seen of them. */
+const shapeless = [
+  ...[0x00ad, 0x034f, 0x061c, 0x115f, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d],
+  ...[0x202e, 0x2060, 0x2061, 0x2062, 0x2063, 0x2064, 0x2066, 0x2067, 0x2068, 0x2069, 0x3164, 0xfe0f, 0xfeff, 0xffa0],
+].map((code) => String.fromCodePoint(code));
+const blanks = [' ', '\t', '\n', '\u00a0', '\u2002', '\u2003', '\u2009', '\u202f', '\u205f', '\u3000'];
+const dashes = ['-', '‐', '‑', '‒', '–', '—', '―', '−', '－', '﹣', '⁃', '—— '];
+const mobile = '13800000001';
+
+describe('a mobile', () => {
+  test.each([
+    ...[...blanks, ...dashes, ...shapeless, '.', '·', '．', '/', '_'].map((mark) => `138${mark}0000${mark}0001`),
+    ...[...blanks, ...shapeless].flatMap((mark) => [`${mark}${mobile}`, `${mobile}${mark}`]),
+    wideDigits(mobile),
+    '+8613800000001',
+    '+86 138 0000 0001',
+    '+86-138-0000-0001',
+    '＋８６ １３８ ００００ ０００１',
+    '(+86)13800000001',
+    '（+86）138-0000-0001',
+    '+(86) 138 0000 0001',
+    '86 13800000001',
+    '8613800000001',
+    '008613800000001',
+    '0086-138-0000-0001',
+    '(138) 0000-0001',
+    '\u202a+86 138 0000 0001\u202c',
+  ])('written as %j is 13800000001', (written) => {
+    expect(mobileOf(written)).toBe(mobile);
+  });
+
+  test.each([
+    ['', ''],
+    ['  ', ''],
+    ['138', '138'],
+    ['234099990', '234099990'],
+    // 11 digits that begin with 86 are not the country code and 9 more.
+    ['86138000000', '86138000000'],
+    ['+852 9123 4567', '+85291234567'],
+    // A number of the USA would else be a Chinese mobile.
+    ['+1 380 000 0001', '+13800000001'],
+    ['member@example.com', 'member@example.com'],
+    ['张三', '张三'],
+  ])('written as %j stays %j, for the server to judge', (written, sent) => {
+    expect(mobileOf(written)).toBe(sent);
+  });
+});
+
+describe('the code of a text message', () => {
+  test.each([
+    '123456',
+    ' 123456 ',
+    '123 456',
+    '123-456',
+    '12 34 56',
+    '1 2 3 4 5 6',
+    wideDigits('123456'),
+    wideDigits('123 456'),
+    '验证码：123456',
+    '验证码:123456',
+    '验证码 123456',
+    '验证码是 123 456',
+    '【MeEdu】您的验证码是123456，5分钟内有效。',
+    '【知图课堂】您的验证码为：123456，请于5分钟内填写，如非本人操作请忽略。',
+    '【2026课堂】123456（登录验证码，10分钟内有效）',
+    '123456 is your MeEdu code',
+    'Your code is: 123-456.',
+    '尾号0001的用户，验证码123456，客服 4000123456',
+    '订单 202606 的校验码是 123456',
+    '\u200b123456\ufeff',
+    '1\u200b2\u200b3\u200b4\u200b5\u200b6',
+    // A seventh digit does not fit.
+    '1234567',
+  ])('typed or pasted as %j is 123456', (written) => {
+    expect(smsCodeOf(written)).toBe('123456');
+  });
+
+  test.each([
+    ['', ''],
+    ['12', '12'],
+    ['1 2', '12'],
+    ['验证码：1234，5分钟内有效', '1234'],
+    ['abc', 'abc'],
+  ])('typed as %j is %j', (written, sent) => {
+    expect(smsCodeOf(written)).toBe(sent);
+  });
+});
+
+test.each([
+  [' aB1c ', 'aB1c'],
+  ['ａＢ１ｃ', 'aB1c'],
+  ['a B 1 c', 'aB1c'],
+  ['\u200bSPRING\u00ad2026\u3000', 'SPRING2026'],
+  ['ＳＰＲＩＮＧ－２０２６', 'SPRING-2026'],
+  ['春季', '春季'],
+])('a code of letters written as %j is %j', (written, sent) => {
+  expect(plainCode(written)).toBe(sent);
+});
+
+test.each(['', ' ', '\u3000', '\u2800', ...shapeless, shapeless.join(' ')])(
+  '%j has nothing that can be seen',
+  (text) => {
+    expect(isVisible(text)).toBe(false);
+  },
+);
+test.each(['a', '王', '👍', '.', '\u202e王'])('%j can be seen', (text) => {
+  expect(isVisible(text)).toBe(true);
+});
