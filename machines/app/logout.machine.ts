@@ -2,10 +2,11 @@
  * Signing out: from 安全退出 until the home page is shown.
  *
  * The token is deleted from this device first, because others may use it: a call that hangs or a tab that is closed must not keep it there.
- * The calls that follow carry the token that this flow was given as input.
+ * The calls that follow carry the token that this flow was given as input. The pages stay meanwhile, so everything of the member is erased once
+ * more before the home page is shown.
  *
- * Learning progress that the server does not have yet is sent while the token is still valid, for two seconds at most; then it is deleted
- * from this device, too. The server is asked to revoke the token, but the member is signed out whatever the server answers. The half second
+ * Learning progress that the server does not have yet is sent while the token is still valid, for two seconds at most. What the server has
+ * answered is deleted from this device. The rest stays under its member, and is sent when they sign in again. The server is asked to revoke the token, but the member is signed out whatever the server answers. The half second
  * between the message and the home page leaves time to read the message.
  *
  * Refused on purpose: everything; signing out cannot be cancelled and needs no further input.
@@ -31,7 +32,6 @@ export const logoutMachine = setup({
   delays: { progressPatience: 2000, redirectDelay: 500 },
   actions: {
     eraseSession: notWired('eraseSession'),
-    eraseProgress: notWired('eraseProgress'),
     tellSession: sendParent({ type: 'child.signedOut' }),
     announceSignedOut: notWired('announceSignedOut'),
     goHome: notWired('goHome'),
@@ -66,8 +66,8 @@ export const logoutMachine = setup({
     },
     departing: {
       description: '本机已退出，提示 已安全退出，稍后回到首页',
-      entry: ['eraseProgress', 'tellSession', 'announceSignedOut'],
-      after: { redirectDelay: { target: 'departed', actions: 'goHome' } },
+      entry: ['tellSession', 'announceSignedOut'],
+      after: { redirectDelay: { target: 'departed', actions: ['eraseSession', 'goHome'] } },
     },
     departed: { description: '已回到首页', type: 'final' },
   },

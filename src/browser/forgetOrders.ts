@@ -13,13 +13,24 @@ export function forgetOrders(stores: Pick<KeyValueStore, 'remove'>[]): void {
   }
 }
 
-const memberOf = (kept: string): unknown => {
+const fieldOf = (kept: string, name: 'memberId' | 'expiresAt'): unknown => {
   try {
-    return JSON.parse(kept).memberId;
+    return JSON.parse(kept)[name];
   } catch {
     return undefined;
   }
 };
+
+/**
+ * At the start: deletes unpaid orders that can no longer be paid, with their signed addresses. A member whose token has ended may never come
+ * back. `stores`: the one of all tabs, and the one of this tab. `now`: ms since 1970.
+ */
+export function forgetExpired(stores: Pick<KeyValueStore, 'read' | 'remove'>[], now: number): void {
+  for (const one of stores) {
+    const kept = one.read(storageKeys.openOrder);
+    if (kept && !(Number(fieldOf(kept, 'expiresAt')) > now)) one.remove(storageKeys.openOrder);
+  }
+}
 
 /**
  * When a member has signed in: deletes what another member has left here after an expired token. The same member finds their own again.
@@ -27,10 +38,10 @@ const memberOf = (kept: string): unknown => {
  */
 export function forgetOthers(stores: Pick<KeyValueStore, 'read' | 'remove' | 'names'>[], memberId: number): void {
   for (const one of stores) {
-    const { openOrder, paidOrder, promoCodes, placingOrder } = storageKeys;
-    for (const key of [openOrder, paidOrder, promoCodes, placingOrder]) {
+    const { openOrder, paidOrder, promoCodes, placingOrder, commentDrafts } = storageKeys;
+    for (const key of [openOrder, paidOrder, promoCodes, placingOrder, commentDrafts]) {
       const kept = one.read(key);
-      if (kept && memberOf(kept) !== memberId) one.remove(key);
+      if (kept && fieldOf(kept, 'memberId') !== memberId) one.remove(key);
     }
     for (const name of one.names(progressKey(''))) if (name !== progressKey(memberId)) one.remove(name);
   }

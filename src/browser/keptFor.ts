@@ -1,4 +1,4 @@
-import type { KeyValueStore, StorageKey } from './storage.ts';
+import { type KeyValueStore, type StorageKey, storageKeys } from './storage.ts';
 import { markOf } from './token.ts';
 
 /**
@@ -17,16 +17,23 @@ function itemsFor(stored: string, token: string): unknown[] {
 /** Whether anything is stored under a key for the person with this token; `stored` is its text. */
 export const isKeptFor = (stored: string, token: string): boolean => itemsFor(stored, token).length > 0;
 
-/** A short list of the person who is there. What is read may have been stored by anything: whoever shows it checks each item. */
+/**
+ * A short list of the person who is there. `read` returns unvalidated items: the caller checks each one. Nothing is written where the stored
+ * token is another one or gone: a logout has begun, maybe in another tab, and what it has erased must not come back.
+ *
+ * @param token of the person who is there; '' for a visitor, null while a member leaves
+ */
 export function createKeptFor<Item>(
   store: Pick<KeyValueStore, 'read' | 'write' | 'remove'>,
   key: StorageKey,
-  token: () => string,
+  token: () => string | null,
 ) {
-  const read = (): unknown[] => itemsFor(store.read(key), token());
+  const read = (): unknown[] => itemsFor(store.read(key), token() ?? '');
   const write = (items: unknown[]): void => {
-    if (items.length > 0) store.write(key, JSON.stringify([markOf(token()), items]));
-    else store.remove(key);
+    const now = token();
+    if (items.length === 0) store.remove(key);
+    else if (now !== null && now === store.read(storageKeys.userToken))
+      store.write(key, JSON.stringify([markOf(now), items]));
   };
   return {
     read,

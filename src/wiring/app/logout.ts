@@ -48,7 +48,6 @@ export const wireLogout = (environment: Environment, api: Api, running: RunningF
     },
     actions: {
       eraseSession: ({ context }) => eraseSession(environment, context.token, true),
-      eraseProgress: () => environment.store.remove(progressKey(memberId())),
       announceSignedOut: () =>
         running.notify({ tone: 'success', text: running.takeFarewell() || text.session.signedOut }),
       goHome: () => environment.history.push('/'),

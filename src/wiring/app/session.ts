@@ -3,7 +3,7 @@ import { memberNewsMachine } from '../../../machines/app/memberNews.machine.ts';
 import { sessionMachine } from '../../../machines/app/session.machine.ts';
 import type { FetchMemberAnswer, RecallTokenAnswer, TabEvent } from '../../../machines/domain/session.ts';
 import type { Api } from '../../api/index.ts';
-import { forgetOthers, forgetOwnOrders } from '../../browser/forgetOrders.ts';
+import { forgetExpired, forgetOthers, forgetOwnOrders } from '../../browser/forgetOrders.ts';
 import { loginPath } from '../../browser/redirect.ts';
 import { storageKeys } from '../../browser/storage.ts';
 import { isUsableToken, markOf } from '../../browser/token.ts';
@@ -50,6 +50,7 @@ export function wireSession(environment: Environment, api: Api, running: Running
       logout: wireLogout(environment, api, running),
       recallToken: fromPromise<RecallTokenAnswer>(async () => {
         const token = recallToken(environment);
+        forgetExpired([store, tabStore], environment.clock.now());
         if (!token) eraseSession(environment, store.read(storageKeys.userToken));
         return { token };
       }),
@@ -61,10 +62,11 @@ export function wireSession(environment: Environment, api: Api, running: Running
             if (known !== null) return known;
             const answer = await api.member.unreadCount(signal);
             if (answer.kind === 'refused') throw new Error(answer.message);
-            tabStore.write(
-              storageKeys.unread,
-              JSON.stringify([markOf(input.token), environment.clock.now(), answer.data]),
-            );
+            if (store.read(storageKeys.userToken) === input.token)
+              tabStore.write(
+                storageKeys.unread,
+                JSON.stringify([markOf(input.token), environment.clock.now(), answer.data]),
+              );
             return answer.data;
           }),
         },
@@ -76,14 +78,15 @@ export function wireSession(environment: Environment, api: Api, running: Running
           // Not the token that the event tells: this tab may have stored another one since, and the last one stored counts in all tabs.
           store.onOtherTab(storageKeys.userToken, () => {
             const token = store.read(storageKeys.userToken);
-            if (!token) forgetOwnOrders(store, environment.tabStore);
-            // The member who left for the third party is not the current one.
-            environment.tabStore.remove(storageKeys.departure);
+            if (!token) forgetOwnOrders(store, tabStore);
+            // They belong to a member who is not the current one.
+            tabStore.remove(storageKeys.departure);
+            tabStore.remove(storageKeys.unread);
             tell(token ? { type: 'tab.signedIn', token } : { type: 'tab.signedOut' });
           }),
           // After an expired token they stay for that member, and so does this tab's own copy.
           store.onOtherTab(storageKeys.loggedOut, (told) => {
-            if (told) environment.tabStore.remove(storageKeys.commentDrafts);
+            if (told) tabStore.remove(storageKeys.commentDrafts);
           }),
           store.onOtherTab(storageKeys.readMessages, (told) => {
             if (told) running.unreadChanged();
@@ -100,11 +103,12 @@ export function wireSession(environment: Environment, api: Api, running: Running
     actions: {
       storeToken: ({ context }) => store.write(storageKeys.userToken, context.token),
       storeGates: ({ context }) => {
+        if (store.read(storageKeys.userToken) !== context.token) return;
         mark(storageKeys.bindMobileMarker, context.mustBindMobile);
         mark(storageKeys.faceCheckMarker, context.mustCheckFace);
       },
       eraseSession: ({ context }) => eraseSession(environment, context.token),
-      eraseOthers: ({ context }) => forgetOthers([store, environment.tabStore], context.user?.id ?? 0),
+      eraseOthers: ({ context }) => forgetOthers([store, tabStore], context.user?.id ?? 0),
       announceSignInAgain: () => running.notify({ tone: 'error', text: text.session.signInAgain }),
       goToLogin: () => {
         const { pathname, search } = history.current();

@@ -6,7 +6,10 @@ import type { RunningFlows } from '../runningFlows.ts';
 
 /** The short lists that this browser keeps for the person who is there. */
 export function keptListsFor({ store }: Environment, running: RunningFlows) {
-  const token = () => running.session().getSnapshot().context.token;
+  const token = () => {
+    const session = running.session().getSnapshot();
+    return session.matches('signingOut') ? null : session.context.token;
+  };
   return {
     learning: createKeptFor<LearningCourse>(store, storageKeys.learning, token),
     searchWords: createKeptFor<string>(store, storageKeys.searchWords, token),

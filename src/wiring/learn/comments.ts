@@ -33,6 +33,7 @@ import type { Environment } from '../environment.ts';
 import { answered, declined } from '../kit/answers.ts';
 import { followSession, type SessionSnapshot } from '../kit/followSession.ts';
 import { memberIdOf } from '../kit/memberId.ts';
+import { memberStores } from '../kit/memberStores.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
 const intentShape = v.union([
@@ -85,7 +86,7 @@ const watchEndOf = <Input>({ whenNear, onNextFrame }: Environment, endOf: (input
 export function wireComments(environment: Environment, api: Api, running: RunningFlows) {
   const { tabStore, clock } = environment;
   const comments = commentsApi(api.call);
-  const drafts = createKeptDrafts(tabStore);
+  const drafts = createKeptDrafts(memberStores(environment, running).tabStore);
   const intents = new Map<string, CommentIntent>();
   const session = () => running.session().getSnapshot().context;
   const backendUrl = () => session().config?.backendUrl ?? '';

@@ -21,13 +21,16 @@ function learningOf(course: StudyCourse): LearningCourse[] {
 /** What the member has learned last and can go on with, from the study centre's first page; it is kept for their next visit. */
 export function wireLearning(environment: Environment, api: Api, running: RunningFlows) {
   const kept = keptListsFor(environment, running).learning;
+  const token = () => running.session().getSnapshot().context.token;
   return {
     known: () => kept.read().filter(isLearningCourse),
     learning: remoteData<LearningCourse[]>(environment, async (signal) => {
+      const asking = token();
       const answer = await studyApi(api.call).list('learned', 1, signal);
       if (answer.kind === 'refused') return answer;
       const courses = answer.data.rows.flatMap(learningOf).slice(0, MOST);
-      kept.write(courses);
+      // The member may have left, or another one may have come meanwhile.
+      if (asking === token()) kept.write(courses);
       return { kind: 'done', data: courses };
     }),
   };

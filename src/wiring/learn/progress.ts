@@ -12,6 +12,7 @@ import { progressApi } from '../../api/progress.ts';
 import { createProgressQueue } from '../../browser/progressQueue.ts';
 import type { Environment } from '../environment.ts';
 import { followSession, type SessionSnapshot } from '../kit/followSession.ts';
+import { memberStores } from '../kit/memberStores.ts';
 import { stopAll } from '../kit/stopAll.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
@@ -59,14 +60,19 @@ async function sendAll(
   };
 }
 
-/** Sends what the device keeps for a member who signs out. The result does not matter: they are signed out anyway. */
+/** Sends what the device keeps for a member who signs out. What the server has answered goes, the rest stays for their next sign-in. */
 export async function flushProgress(
   { store }: Environment,
   api: Api,
   { memberId, token }: { memberId: number; token: string },
   signal: AbortSignal,
 ): Promise<void> {
-  await sendAll(api, { token, positions: createProgressQueue(store).read(memberId) }, signal);
+  const queue = createProgressQueue(store);
+  const positions = queue.read(memberId);
+  const answer = await sendAll(api, { token, positions }, signal);
+  if (answer.kind === 'unauthorized') return;
+  const final = [...answer.recorded, ...Object.keys(answer.refusals).map(Number)];
+  queue.update(memberId, {}, Object.fromEntries(final.map((lessonId) => [lessonId, positions[lessonId] ?? 0])));
 }
 
 /**
@@ -75,7 +81,7 @@ export async function flushProgress(
  */
 export function wireProgress(environment: Environment, api: Api, running: RunningFlows) {
   const { clock, visibility, onNetworkReturned } = environment;
-  const queue = createProgressQueue(environment.store);
+  const queue = createProgressQueue(memberStores(environment, running).store);
   return progressMachine.provide({
     actors: {
       watchMember: fromCallback<EventObject>(({ sendBack }) => {

@@ -1,7 +1,7 @@
 import type { logoutMachine } from '../../../machines/app/logout.machine.ts';
 import type { Table } from '../../model/runner/table.ts';
 
-const leaves = ['eraseProgress', 'tellSession', 'announceSignedOut'] as const;
+const leaves = ['tellSession', 'announceSignedOut'] as const;
 
 export const logout: Table<typeof logoutMachine> = {
   inputs: { member: { token: 'token-to-revoke' } },
@@ -28,16 +28,16 @@ export const logout: Table<typeof logoutMachine> = {
       must: ({ effects }) => effects.includes('announceSignedOut') && effects.includes('tellSession'),
     },
     {
-      says: '本机最先就忘记了登录，不等任何回答',
+      says: '本机最先就忘记了登录，不等任何回答；离开这一页之前再忘一次：这期间又写下的也不留',
       source: '规格 4.logoutForgets：清除凭证；设计 kept：别人也会用这台设备',
-      when: () => true,
-      must: ({ effects }) => !effects.includes('eraseSession'),
+      when: ({ event }) => event.name !== 'start',
+      must: ({ after, effects }) => effects.includes('eraseSession') === after.in('departed'),
     },
     {
-      says: '还没送到的学习进度，先送，再作废凭证；然后不留在设备上',
-      source: '已知问题 C6：不再丢进度；设计 kept：别人也会用这台设备',
-      when: ({ before, after }) => before.in('revoking') && !after.in('revoking'),
-      must: ({ effects }) => effects.includes('eraseProgress'),
+      says: '还没送到的学习进度，先送，再作废凭证',
+      source: '已知问题 C6：不再丢进度',
+      when: ({ before, after }) => !before.in('revoking') && after.in('revoking'),
+      must: ({ before }) => before.in('sendingProgress'),
     },
     {
       says: '送学习进度和作废凭证不同时',
@@ -125,7 +125,7 @@ export const logout: Table<typeof logoutMachine> = {
       from: 'departing',
       event: 'after redirectDelay',
       to: 'departed',
-      effects: ['goHome'],
+      effects: ['eraseSession', 'goHome'],
       because: '规格 4.logout、9.logoutDelay：500 毫秒后去 /',
     },
   ],

@@ -43,7 +43,7 @@ function createTab(browser: Browser) {
   const tab = browser.open();
   const environment = tab.parts as unknown as Environment;
   const running = {
-    session: () => ({ getSnapshot: () => ({ context: { user: { id: 1 } } }) }),
+    session: () => ({ getSnapshot: () => ({ context: { user: { id: 1 }, token: 'mine' } }) }),
     memberChanged: () => {},
   } as unknown as RunningFlows;
   const api = browser.apiOf(tab, 'mine');
@@ -54,6 +54,7 @@ function createTab(browser: Browser) {
 test.each(seeds)('order %d: what is shown can be paid', async (seed) => {
   const random = chooserOf(seed);
   const browser = new Browser();
+  browser.kept.set('meedu-user-token', 'mine');
   const statuses = new Map<string, Status>();
   const tabs = [createTab(browser), createTab(browser)];
   const answer = ({ query }: Call): Response => {

@@ -19,6 +19,8 @@ function browser() {
     stored,
     now: (who: string) => {
       token = who && `header.payload.signature-of-${who}`;
+      if (token) stored.set(storageKeys.userToken, token);
+      else stored.delete(storageKeys.userToken);
       return isKeptFor(stored.get(key) ?? '', token);
     },
   };

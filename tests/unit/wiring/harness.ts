@@ -117,7 +117,7 @@ export function createWorld({
     const timer = setInterval(run, period);
     return () => clearInterval(timer);
   };
-  const wired = wire({
+  const environment: Environment = {
     http: {
       base: 'https://api.example',
       fetch:
@@ -150,7 +150,7 @@ export function createWorld({
     },
     tabStore: {
       read: (key) => tabKept?.get(key) ?? '',
-      write: (key, value) => !!tabKept?.set(key, value),
+      write: (key, value) => tabKept?.set(key, value) !== null,
       remove: (key) => void tabKept?.delete(key),
       names: () => [],
     },
@@ -184,7 +184,8 @@ export function createWorld({
     pageOf: (pathname) => (pathname === address.pathname ? page : routeOf(pathname).page),
     scrollResetKeyOf: () => '',
     ...parts,
-  });
+  };
+  const wired = wire(environment);
   wired.start();
   const session = () => {
     const running = wired.boot.getSnapshot().children.session;
@@ -193,6 +194,8 @@ export function createWorld({
   };
   return {
     wired,
+    /** What the flows of this world may use. */
+    environment,
     session,
     history,
     kept,

@@ -137,7 +137,7 @@ describe('what is kept of orders', () => {
   const { userToken, openOrder, paidOrder } = storageKeys;
   const stored = {
     [userToken]: token('mine'),
-    [openOrder]: JSON.stringify({ memberId: member.id, orderNo: 'the one that waits' }),
+    [openOrder]: JSON.stringify({ memberId: member.id, orderNo: 'the one that waits', expiresAt: 4e12 }),
     [paidOrder]: JSON.stringify({ memberId: member.id, orderNo: 'the one that was paid' }),
   };
 

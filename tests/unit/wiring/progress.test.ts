@@ -6,6 +6,7 @@ import { createWorld, member, token } from './harness.ts';
 import { enter, held, mine, offline, record, recorded, seconds } from './watching.ts';
 
 const { userToken } = storageKeys;
+const theirs = token('theirs');
 const queue = progressKey(member.id);
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -200,7 +201,60 @@ describe('安全退出', () => {
     await vi.advanceTimersByTimeAsync(600);
     expect(paths()).toEqual([record(3), '/api/v2/logout']);
     await vi.waitFor(() => expect(world.says()).toEqual(['已安全退出']));
-    expect(world.kept.size).toBe(0);
+    expect([...world.kept]).toEqual([[progressKey(member.id), '{"3":4}']]);
+  });
+
+  test.each([
+    ['the server fails', () => new Response('', { status: 500 })],
+    ['the network is gone', offline],
+    ['the server has no time', () => envelope(429, '请稍后再试')],
+    ['the token has just ended', () => envelope(401, '请登录')],
+  ])('keeps what was not sent because %s, for this member alone: their next sign-in sends it', async (_, fail) => {
+    let answer: () => Response | Promise<Response> = fail;
+    const { world, at } = await enter({
+      answers: {
+        [record(3)]: () => answer(),
+        [record(8)]: () => envelope(0, '', []),
+        '/api/v2/member/detail': (init) =>
+          envelope(0, '', { ...member, id: new Headers(init.headers).get('authorization')?.includes(theirs) ? 8 : 7 }),
+      },
+    });
+    at(4);
+    at(6, 8);
+    world.session().send({ type: 'logout.chosen' });
+    await vi.waitFor(() => expect(world.says()).toContain('已安全退出'));
+    await vi.advanceTimersByTimeAsync(1000);
+    await world.until('visitor');
+    expect([...world.kept].filter(([name]) => name.startsWith('zhitu-progress:'))).toEqual([
+      [progressKey(member.id), expect.stringContaining('"3":4')],
+    ]);
+    answer = () => envelope(0, '', []);
+    const before = world.sent.length;
+    world.session().send({ type: 'flow.signedIn', token: mine });
+    await vi.waitFor(() => expect(world.sent.slice(before).map(({ path }) => path)).toContain(record(3)));
+    expect(world.sent.slice(before).find(({ path }) => path === record(3))).toMatchObject({ body: seconds(4) });
+    await vi.waitFor(() => expect(world.kept.has(progressKey(member.id))).toBe(false));
+  });
+
+  test('what was not sent is neither read nor sent by the next member, and goes with their sign-in', async () => {
+    const { world, at } = await enter({
+      answers: {
+        [record(3)]: offline,
+        '/api/v2/member/detail': (init) =>
+          envelope(0, '', { ...member, id: new Headers(init.headers).get('authorization')?.includes(theirs) ? 8 : 7 }),
+      },
+    });
+    at(4);
+    world.session().send({ type: 'logout.chosen' });
+    await vi.waitFor(() => expect(world.says()).toEqual(['已安全退出']));
+    await vi.advanceTimersByTimeAsync(1000);
+    await world.until('visitor');
+    const before = world.sent.length;
+    world.session().send({ type: 'flow.signedIn', token: theirs });
+    await world.until('member');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(world.sent.slice(before)).toEqual([]);
+    expect([...world.kept.keys()]).toEqual([userToken]);
   });
 
   test('asks nothing where nothing waits', async () => {
