@@ -10,11 +10,19 @@ const outward = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
-type Asked = { path?: string; method?: string; host?: string; origin?: string; address?: string };
+type Asked = {
+  path?: string;
+  method?: string;
+  host?: string;
+  origin?: string;
+  address?: string;
+  /** Headers of the `Sec-Fetch` kind. */
+  fetched?: Record<string, string>;
+};
 
 /** Status and text of an answer to a request whose headers a browser would not let a page choose. */
-function ask(url: string, { path = '/', method = 'GET', host, origin, address = '127.0.0.1' }: Asked) {
-  const headers = { ...(host && { host }), ...(origin && { origin }) };
+function ask(url: string, { path = '/', method = 'GET', host, origin, address = '127.0.0.1', fetched }: Asked) {
+  const headers = { ...(host && { host }), ...(origin && { origin }), ...fetched };
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const asked = request({ host: address, port: new URL(url).port, path, method, headers }, async (answer) => {
       let text = '';
@@ -63,13 +71,18 @@ describe('a name that is not this machine’s', () => {
     expect([status, text]).toEqual([403, expect.stringContaining('不认识的主机名：evil.example')]);
   });
 
-  test.each(['localhost.evil.example', '127.0.0.1.evil.example', 'evil-localhost', 'x@localhost@evil.example'])(
-    'is none that only looks like it: %s',
-    async (host) => {
-      const { url } = await site();
-      expect((await ask(url, { host })).status).toBe(403);
-    },
-  );
+  test.each([
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'evil-localhost',
+    'x@localhost@evil.example',
+    'evil.example@localhost',
+    'localhost/evil.example',
+    'localhost?evil.example',
+  ])('is none that only looks like it: %s', async (host) => {
+    const { url } = await site();
+    expect((await ask(url, { host })).status).toBe(403);
+  });
 
   test.each(['localhost', 'LOCALHOST:80', '127.0.0.1:1', '[::1]:1', '192.168.1.5', 'site.localhost'])(
     'our own names and numbers are answered: %s',
@@ -125,13 +138,61 @@ describe('a page of another site', () => {
     expect((await ask(url, { path: '/api/v2/navs', origin: 'https://evil.example' })).status).toBe(200);
   });
 
-  test.each(['http://localhost:5173', 'http://127.0.0.1:1', 'http://[::1]:8100'])(
-    'a page of this machine may: %s',
-    async (origin) => {
+  test.each(['localhost', '127.0.0.1', '[::1]'])('a page of this site may: %s', async (name) => {
+    const { url, backend } = await site();
+    const { resets } = backend;
+    const origin = `http://${name}:${new URL(url).port}`;
+    for (const host of [`localhost:${new URL(url).port}`, `127.0.0.1:${new URL(url).port}`])
+      expect((await ask(url, { method: 'POST', path: '/phone/reset', origin, host })).status).toBe(200);
+    expect(backend.resets).toBe(resets + 2);
+  });
+
+  test.each([
+    'http://localhost:9999',
+    'http://127.0.0.2',
+    'http://127.0.0.1',
+    'http://evil.localhost',
+    'http://evil.localhost:PORT',
+    'http://evil.test@localhost:PORT',
+    'http://localhost:PORT@evil.test',
+    'http://localhost:PORT/',
+    'http://LOCALHOST:PORT',
+    'ftp://localhost:PORT',
+    'http://localhost:PORT.evil.test',
+    'http://localhost:PORT, http://evil.test',
+  ])('a page of another program on this machine may not use the phone: %s', async (origin) => {
+    const { url, backend } = await site();
+    const { resets } = backend;
+    const { port } = new URL(url);
+    for (const [method, path] of [
+      ['POST', '/phone/reset'],
+      ['GET', '/phone/state'],
+    ] as const) {
+      const asked = { method, path, host: `localhost:${port}`, origin: origin.replace('PORT', port) };
+      expect((await ask(url, asked)).status, path).toBe(403);
+    }
+    expect(backend.resets).toBe(resets);
+  });
+
+  test.each(['cross-site', 'same-site'])(
+    'a request that the browser calls %s cannot use the phone',
+    async (relation) => {
       const { url, backend } = await site();
       const { resets } = backend;
-      expect((await ask(url, { method: 'POST', path: '/phone/reset', origin })).status).toBe(200);
-      expect(backend.resets).toBe(resets + 1);
+      const fetched = { 'sec-fetch-site': relation, 'sec-fetch-dest': 'empty' };
+      for (const [method, path] of [
+        ['POST', '/phone/reset'],
+        ['POST', '/phone/expire-tokens'],
+        ['GET', '/phone/state'],
+        ['GET', '/phone'],
+      ] as const)
+        expect((await ask(url, { method, path, fetched })).status, path).toBe(403);
+      expect(backend.resets).toBe(resets);
+      // A link to the page may be followed, and the page itself may ask.
+      expect((await ask(url, { path: '/phone', fetched: { ...fetched, 'sec-fetch-dest': 'document' } })).status).toBe(
+        200,
+      );
+      expect((await ask(url, { path: '/phone/state', fetched: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
     },
   );
 
@@ -139,6 +200,9 @@ describe('a page of another site', () => {
     const { url } = await site('school.example');
     const write = { method: 'POST', path: '/api/v2/logout' };
     expect((await ask(url, { ...write, origin: 'https://school.example' })).status).toBe(200);
+    const onPhone = { method: 'POST', path: '/phone/reset', host: 'school.example' };
+    expect((await ask(url, { ...onPhone, origin: 'https://school.example' })).status).toBe(200);
+    expect((await ask(url, { ...onPhone, origin: 'https://school.example:8443' })).status).toBe(403);
     expect((await ask(url, { ...write, host: '192.168.1.5:1', origin: 'http://192.168.1.5:1' })).status).toBe(200);
     expect((await ask(url, { ...write, host: '192.168.1.5:1', origin: 'http://192.168.1.6:1' })).status).toBe(403);
   });

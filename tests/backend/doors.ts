@@ -32,40 +32,76 @@ export const areOwn = ({ addresses }: Doors): boolean => addresses.every(isLoopb
 /** Whether an address is this machine's own, also as IPv6 writes IPv4. */
 export const isLoopback = (address: string): boolean => isIP(address) !== 0 && /^(?:::ffff:)?127\.|^::1$/.test(address);
 
-/** The host's name without its port; '' where there is none. */
-function nameOf(host: string | undefined): string {
-  try {
-    return new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '');
-  } catch {
-    return '';
-  }
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
+
+/** The host's name without its port; '' where there is none, or more than a name and a port. */
+function nameOf(host = ''): string {
+  const isAlone = !/[@/?#\\\s]/.test(host) && URL.canParse(`http://${host}`);
+  return isAlone ? bare(new URL(`http://${host}`).hostname) : '';
 }
 
 const isOwnName = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost') || isLoopback(name);
 
+/** What is known of a request, as its headers say it. */
+interface Asking {
+  method: string;
+  path: string;
+  host: string | undefined;
+  origin?: string | undefined;
+  /** `Sec-Fetch-Site`: browsers say so whether a page of another site asks, also where they send no origin. */
+  site?: string | undefined;
+  /** `Sec-Fetch-Dest`: `document` for a page that the person opens. */
+  destination?: string | undefined;
+}
+
+const isPhone = (path: string): boolean => /^\/phone(\/|$)/.test(path);
+
+/** The address of an origin; null unless it is written exactly as browsers write one: nothing before an @, no path. */
+function addressOf(origin: string): URL | null {
+  if (!/^https?:/.test(origin) || !URL.canParse(origin)) return null;
+  const url = new URL(origin);
+  return url.origin === origin ? url : null;
+}
+
+const isThisMachine = (name: string): boolean => name === 'localhost' || isLoopback(name);
+
+/**
+ * Whether a page of this origin may use the phone: one from the very address that was called, also by another name of this machine; and one of a
+ * name in HOST, on its scheme's own port.
+ */
+function mayUsePhone(caller: URL, host: string | undefined, names: string[]): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
+  const called = new URL(`http://${host}`);
+  // Behind a web server with https, the caller's default port is another one than the called name's.
+  const isSameName = caller.hostname === called.hostname;
+  const isSamePort = caller.port === called.port;
+  const areThisMachine = [caller, called].every(({ hostname }) => isThisMachine(bare(hostname)));
+  return (
+    (isSamePort && (isSameName || areThisMachine)) || (names.includes(bare(caller.hostname)) && caller.port === '')
+  );
+}
+
 /**
  * Why a request is not answered; '' where it is. A name that is not ours may have been pointed at this machine by the site that a
  * browser is on (DNS rebinding); a number cannot be. A page of another site may read what everybody may read, but may change nothing,
- * and nothing of the phone is its business.
+ * and nothing of the phone is its business; nor is the phone that of a program on another port of this machine.
  */
-export function refusalOf(
-  {
-    method,
-    host,
-    origin,
-    path,
-  }: { method: string; host: string | undefined; origin: string | undefined; path: string },
-  { names }: Doors,
-): string {
+export function refusalOf({ method, path, host, origin, site, destination }: Asking, { names }: Doors): string {
   const called = nameOf(host);
   if (!isOwnName(called) && isIP(called) === 0 && !names.includes(called))
     return `不认识的主机名：${called || '（没有）'}。要用这个名字访问，请在启动时写明，例如 HOST=127.0.0.1,${called || '名字'} npm start`;
+  const refused = '不接受来自其他网站的请求';
   const changes = !['GET', 'HEAD', 'OPTIONS'].includes(method);
-  if (origin === undefined || !(changes || /^\/phone(\/|$)/.test(path))) return '';
-  const caller = nameOf(/^https?:\/\/(.*)$/.exec(origin)?.[1]);
-  return caller !== '' && (caller === called || isOwnName(caller) || names.includes(caller))
-    ? ''
-    : '不接受来自其他网站的请求';
+  const isOpened = path === '/phone' && !changes && destination === 'document';
+  // A link on another site may lead to the page; it reads nothing of it.
+  if (isPhone(path) && (site === 'cross-site' || site === 'same-site') && !isOpened) return refused;
+  if (changes && site === 'cross-site' && origin === undefined) return refused;
+  if (origin === undefined || !(changes || isPhone(path))) return '';
+  const caller = addressOf(origin);
+  if (!caller) return refused;
+  if (isPhone(path)) return mayUsePhone(caller, host, names) ? '' : refused;
+  const name = bare(caller.hostname);
+  return name === called || isOwnName(name) || names.includes(name) ? '' : refused;
 }
 
 const listenOn = (server: Server, port: number, address: string): Promise<number> =>

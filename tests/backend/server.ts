@@ -161,12 +161,24 @@ export async function checkPort(port: number, host?: string): Promise<void> {
   await close();
 }
 
+function askingOf(incoming: IncomingMessage) {
+  const { host, origin, 'sec-fetch-site': site, 'sec-fetch-dest': destination } = incoming.headers;
+  const one = (header: string | string[] | undefined) => (header === undefined ? undefined : String(header));
+  return {
+    method: incoming.method ?? '',
+    path: pathOf(incoming),
+    host,
+    origin,
+    site: one(site),
+    destination: one(destination),
+  };
+}
+
 /** Answers callers that may ask, and tells the others why not. */
 const guarded =
   (doors: Doors, handler: NodeHandler) =>
   (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    const { host, origin } = incoming.headers;
-    const refusal = refusalOf({ method: incoming.method ?? '', host, origin, path: pathOf(incoming) }, doors);
+    const refusal = refusalOf(askingOf(incoming), doors);
     if (refusal === '') handler(incoming, outgoing);
     else
       outgoing
@@ -178,9 +190,7 @@ const guarded =
 const guardedUpgrade =
   (doors: Doors, upgrade: Upgrade): Upgrade =>
   (incoming, socket, head) => {
-    const { host, origin } = incoming.headers;
-    if (refusalOf({ method: 'POST', host, origin, path: pathOf(incoming) }, doors) === '')
-      upgrade(incoming, socket, head);
+    if (refusalOf({ ...askingOf(incoming), method: 'POST' }, doors) === '') upgrade(incoming, socket, head);
     else socket.destroy();
   };
 
