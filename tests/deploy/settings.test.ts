@@ -52,6 +52,8 @@ test('a text that would end the element does not', () => {
 
 test.each([
   [[], '最外面要是 { }'],
+  ['text', '最外面要是 { }'],
+  [null, '最外面要是 { }'],
   [{ apiUrl: 'api.example' }, 'apiUrl：要写成'],
   [{ apiUrl: 5 }, 'apiUrl：要写成'],
   [{ basePath: 'learn' }, 'basePath：前后都要有斜线'],
@@ -65,10 +67,63 @@ test.each([
   [{ support: 'javascript:alert(1)' }, 'support：要写成'],
   [{ scheme: 'black' }, 'scheme：只能是'],
   [{ api: '' }, 'api：没有这个设置'],
+  [JSON.parse('{"constructor":1}'), 'constructor：没有这个设置'],
+  [JSON.parse('{"toString":1}'), 'toString：没有这个设置'],
+  [JSON.parse('{"__proto__":1}'), '__proto__：没有这个设置'],
+  [{ 'a\u001b[2Jb': 1 }, 'a[2Jb：没有这个设置'],
+  [{ mediaOrigins: ['https://*.com'] }, 'mediaOrigins：要写成'],
+  [{ mediaOrigins: ['https://*'] }, 'mediaOrigins：要写成'],
+  [{ mediaOrigins: ['https://*.*.example.com'] }, 'mediaOrigins：要写成'],
+  [{ mediaOrigins: ['https://a.example:99999'] }, 'mediaOrigins：要写成'],
+  [{ mediaOrigins: ['https://a.example\n'] }, 'mediaOrigins：要写成'],
   [{ isPrototypeOf: 1 }, 'isPrototypeOf：没有这个设置'],
 ])('%j is refused in words: %s', (settings, says) => {
   expect(faultsOf(settings).join()).toContain(says);
 });
+
+test.each([
+  'https://a"x.test/',
+  "https://a'x.test/",
+  'https://a;sandbox/',
+  'https://a.test/;sandbox',
+  'https://a.test/ x',
+  'https://a.test/,b',
+  'https://a b.test/',
+  'https://*',
+  'https://*.test/',
+  'https://*:*/',
+  'https://a.test\\@evil.test/',
+  'https://user@a.test/',
+  'https://user:word@a.test/',
+  'https://a.test/?x',
+  'https://a.test/#x',
+  'https://a.test/<script>',
+  'https://a.test/\n',
+  'https://a\u0000.test/',
+  'https://a.test/\u202e',
+  'https://[::1]:8000/',
+  'https://a.test:99999/',
+  'javascript:alert(1)',
+  '//evil.test/',
+  '/api"/',
+  '/api; x/',
+])('apiUrl %j is refused, and adds nothing to the policy', (apiUrl) => {
+  expect(faultsOf({ apiUrl })).toEqual([expect.stringContaining('apiUrl：要写成')]);
+  const settings = { apiUrl, mediaOrigins: ['https://vod.example'] };
+  const written = withSettings(page, settings).split('id="settings"')[0] ?? '';
+  expect(policyIn(written)).toBe(policyIn(withSettings(page, { mediaOrigins: ['https://vod.example'] })));
+});
+
+test.each([
+  '',
+  '/',
+  '/api',
+  '/api/',
+  '/a/b.c/',
+  'http://10.0.0.5:8000',
+  'https://api.example/x/',
+  'https://接口.example/',
+])('apiUrl %j is fine', (apiUrl) => expect(faultsOf({ apiUrl })).toEqual([]));
 
 test('all settings at once, and none, are fine', () => {
   const own = { apiUrl: '/api/', basePath: '/learn/', offersVip: false };
@@ -97,4 +152,73 @@ test('the command writes them, and writes nothing where something is wrong', () 
   expect(run([], (line) => said.push(line))).toBe(2);
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe(page);
   expect(said.join()).toContain('没有写进去');
+});
+
+const sound = '{ "basePath": "/learn/" }';
+const wide = (text: string, isLittle: boolean) => {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+  return isLittle ? bytes : bytes.swap16();
+};
+
+test.each<[what: string, bytes: Buffer | string]>([
+  ['as UTF-8', sound],
+  ['with a byte order mark', `\ufeff${sound}`],
+  ['as UTF-16, little end first', wide(sound, true)],
+  ['as UTF-16, big end first', wide(sound, false)],
+  ['with the line ends of Windows', sound.replaceAll(' ', '\r\n')],
+])('settings are read %s', (_, bytes) => {
+  writeFileSync(join(folder, 'settings.json'), bytes);
+  expect(run([folder, join(folder, 'settings.json')], () => {})).toBe(0);
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('"basePath":"/learn/"');
+});
+
+test.each<[what: string, bytes: Buffer | string, says: RegExp]>([
+  ['an empty file', '', /是空的.*写 \{\}/],
+  ['a file of blanks', ' \n\t', /是空的/],
+  ['a byte order mark alone', '\ufeff', /是空的/],
+  ['UTF-16 without its mark', Buffer.from(sound, 'utf16le'), /UTF-16.*另存为.*UTF-8/],
+  ['UTF-16, big end first, without its mark', Buffer.from(sound, 'utf16le').swap16(), /UTF-16.*另存为.*UTF-8/],
+  ['GBK', Buffer.from('7b2261223a22bfcdb7fe227d', 'hex'), /GBK.*另存为.*UTF-8/],
+  ['a comment', '{\n  // 接口\n  "apiUrl": "/api/"\n}', /第 2 行有注释.*删掉/],
+  ['a comment after a value', '{\n  "apiUrl": "https://a.example/" // 接口\n}', /第 2 行有注释.*删掉/],
+  ['a comment over lines', '/* 设置 */ {}', /第 1 行有注释.*删掉/],
+  ['a comment with #', '{\n# 接口\n}', /第 2 行有注释.*删掉/],
+  ['a trailing comma', '{\n  "apiUrl": "/api/",\n}', /第 3 行的 \} 前面多一个逗号/],
+  ['a trailing comma in a list', '{"mediaOrigins": ["https://a.example",]}', /\] 前面多一个逗号/],
+  ['Chinese quotes', '{\n  “apiUrl”: “/api/”\n}', /第 2 行的 “ 是中文的标点.*英文的 "/],
+  ['one Chinese quote', '{\n  "apiUrl”: "/api/"\n}', /第 2 行.*中文|第 2 行/],
+  ['a Chinese colon', '{"apiUrl"： "/api/"}', /第 1 行的 ： 是中文的标点.*英文的 :/],
+  ['a Chinese comma', '{"apiUrl": "/api/"，"basePath": "/"}', /的 ， 是中文的标点/],
+  ['Chinese braces', '｛"apiUrl": "/api/"｝', /的 ｛ 是中文的标点/],
+  ['single quotes', "{'apiUrl': '/api/'}", /第 1 行用了 '：换成英文的双引号/],
+  ['a name without quotes', '{apiUrl: "/api/"}', /名字要加英文的双引号："apiUrl"/],
+  ['a value without quotes', '{"apiUrl": /api/}', /第 1 行的 \/ 不能写在这里/],
+  ['True', '{"offersVip": True}', /True 要写成小写：true/],
+  ['a missing comma', '{\n "apiUrl": "/api/"\n "basePath": "/"\n}', /第 3 行的前面少一个逗号/],
+  ['a missing brace', '{"apiUrl": "/api/"', /少 \}/],
+  ['a missing bracket', '{"mediaOrigins": ["https://a.example"}', /\} 没有和它成对的括号/],
+  ['an open quote', '{"apiUrl": "/api/\n}', /第 1 行的引号没有关上/],
+  ['a blank of Chinese text', '{\u3000"apiUrl": "/api/"}', /看不见的字符或者中文的空格/],
+  ['a hard blank', '{\u00a0"apiUrl": "/api/"}', /看不见的字符/],
+  ['a backslash', '{"apiUrl": "C:\\api"}', /反斜线/],
+  ['two objects', '{} {}', /还有东西/],
+  ['a number in a way of its own', '{"offersVip": 01}', /写法不对|第 1 行/],
+  ['a list', '["/api/"]', /最外面要是 \{ \}/],
+])('%s is told in Chinese with what to do, and writes nothing', (_, bytes, says) => {
+  writeFileSync(join(folder, 'settings.json'), bytes);
+  const said: string[] = [];
+  expect(run([folder, join(folder, 'settings.json')], (line) => said.push(line))).toBeGreaterThan(0);
+  expect(said.join('\n')).toMatch(says);
+  expect(said.join('\n')).not.toMatch(/JSON at position|Unexpected|Expected|token/);
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe(html);
+});
+
+test('a file or a build that is not there is told in Chinese', () => {
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  expect(run([folder, join(folder, 'none.json')], say)).toBe(2);
+  expect(run([folder, folder], say)).toBe(2);
+  writeFileSync(join(folder, 'settings.json'), '{}');
+  expect(run([join(folder, 'none'), join(folder, 'settings.json')], say)).toBe(2);
+  expect(said.join('\n')).toMatch(/none\.json：没有这个文件[\s\S]*这是一个文件夹[\s\S]*index\.html：没有这个文件/);
 });

@@ -4,6 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { plain } from './plain.ts';
+import { readSettings } from './readSettings.ts';
 
 export type SiteSettings = {
   apiUrl?: string;
@@ -20,8 +22,21 @@ const FILES = /(<link\b[^>]*\bhref=")[^"]*?(\/assets\/[^"]*|\/favicon\.svg)(?=")
 /** Those that the site takes, too (src/browser/siteBase.ts). */
 const FOLDER = /^\/$|^(\/(?!\.)[\w.~-]+)+\/$/;
 
-/** An origin as the policy names it: `https://vod.example`, `https://*.example.com:8443`. */
-const ORIGIN = /^https?:\/\/(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/;
+/** An origin as the policy names it. It has nothing that could end a directive, or the element in which the policy is written. */
+const ORIGIN = /^https?:\/\/[\w-]+(\.[\w-]+)*(:\d+)?$/;
+/** Many origins: `https://*.example.com:8443`. A whole top-level domain is nobody's own. */
+const ORIGINS = /^https?:\/\/\*(\.[\w-]+){2,}(:\d+)?$/;
+/** An address of an API: nothing but an origin and a path of plain names. */
+const ADDRESS = /^https?:\/\/[^/?#@\\"'`<>*;,\s\p{C}]+(\/[\w.~%-]*)*$/u;
+const PATH = /^(\/[\w.~%-]+)*\/?$/;
+
+const isOrigin = (value: string): boolean =>
+  (ORIGIN.test(value) || ORIGINS.test(value)) && URL.canParse(value.replace('*', 'any'));
+/** The origin of an API's address; '' where it has none that the policy could name. */
+const originOf = (address: string): string => {
+  const origin = ADDRESS.test(address) && URL.canParse(address) ? new URL(address).origin : '';
+  return ORIGIN.test(origin) ? origin : '';
+};
 const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)(")/;
 /** What the operator's own servers may be asked for. In a build they may be anywhere. */
 const FROM_OPERATOR = /\b(img-src|media-src|connect-src|frame-src) ([^;]*)/g;
@@ -30,23 +45,24 @@ const ANYWHERE = 'https: *:*';
 
 /** What is wrong with a settings file, in words for whoever wrote it; empty where nothing is. */
 export function faultsOf(settings: unknown): string[] {
-  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return ['最外面要是 { }'];
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
+    return ['最外面要是 { }：把设置写在一对大括号里，例如 { "apiUrl": "/api/" }'];
   const checks: Record<string, (value: unknown) => string> = {
     apiUrl: (value) =>
-      typeof value === 'string' && (value === '' || /^(https?:\/\/[^\s/]+|\/)\S*$/.test(value))
+      typeof value === 'string' && (PATH.test(value) || originOf(value) !== '')
         ? ''
-        : '要写成 "https://api.example/" 这样的地址，或者 "/api/" 这样的路径；不写就是 /api/',
+        : '要写成 "https://api.example/" 这样的地址，或者 "/api/" 这样的路径，里面没有空格、引号、分号、* 和 ?；不写就是 /api/',
     basePath: (value) =>
       typeof value === 'string' && FOLDER.test(value)
         ? ''
         : '前后都要有斜线：网站在 /learn/ 就写 "/learn/"，在域名的根就写 "/"',
     offersVip: (value) => (typeof value === 'boolean' ? '' : '只能是 true 或者 false，不加引号'),
     mediaOrigins: (value) =>
-      Array.isArray(value) && value.every((one) => typeof one === 'string' && ORIGIN.test(one))
+      Array.isArray(value) && value.every((one) => typeof one === 'string' && isOrigin(one))
         ? ''
-        : '要写成 ["https://vod.example", "https://*.example.com"]，没有路径',
+        : '要写成 ["https://vod.example", "https://*.example.com"]，没有路径；* 只能代替最前面的一段，后面至少两段',
     support: (value) =>
-      typeof value === 'string' && /^(https?:\/\/|mailto:|tel:)[^\s<>]+$/.test(value)
+      typeof value === 'string' && /^(https?:\/\/|mailto:|tel:)[^\s<>\p{C}]+$/u.test(value)
         ? ''
         : '要写成 "https://…"、"mailto:…" 或者 "tel:…"',
     scheme: (value) =>
@@ -54,7 +70,7 @@ export function faultsOf(settings: unknown): string[] {
   };
   return Object.entries(settings).flatMap(([name, value]) => {
     const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
-    if (!check) return [`${name}：没有这个设置，只有 ${Object.keys(checks).join('、')}`];
+    if (!check) return [`${plain(name, 40)}：没有这个设置，只有 ${Object.keys(checks).join('、')}`];
     const fault = check(value);
     return fault ? [`${name}：${fault}`] : [];
   });
@@ -62,8 +78,8 @@ export function faultsOf(settings: unknown): string[] {
 
 /** The policy that lets in these origins and the API's alone; without any it is the build's again. */
 function withOrigins(policy: string, { mediaOrigins = [], apiUrl = '' }: SiteSettings): string {
-  const api = URL.canParse(apiUrl) ? [new URL(apiUrl).origin] : [];
-  const operators = mediaOrigins.length > 0 ? [...new Set([...mediaOrigins, ...api])].join(' ') : ANYWHERE;
+  const named = [...mediaOrigins.filter(isOrigin), originOf(apiUrl)].filter(Boolean);
+  const operators = mediaOrigins.length > 0 ? [...new Set(named)].join(' ') : ANYWHERE;
   return policy.replace(FROM_OPERATOR, (_, name: string, sources: string) => {
     const own = sources.split(' ').filter((source) => /^'|^(data|blob):$/.test(source));
     return [name, ...own, operators].join(' ');
@@ -84,6 +100,25 @@ export function withSettings(html: string, settings: SiteSettings): string {
 
 const usage = '用法：npm run settings -- <构建出来的文件夹> <settings.json>';
 
+const faults: Readonly<Record<string, string>> = {
+  ENOENT: '没有这个文件',
+  EISDIR: '这是一个文件夹，要写文件的名字',
+  ENOTDIR: '没有这个文件',
+  EACCES: '没有权限，换一个用户或者加 sudo',
+  EPERM: '没有权限，换一个用户或者加 sudo',
+  EROFS: '这个磁盘是只读的',
+};
+
+/** Runs what reads or writes a file. @throws in words for the operator, with the file's name */
+function on<Result>(file: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (thrown) {
+    const { code = '', message } = thrown as NodeJS.ErrnoException;
+    throw new Error(`${file}：${faults[code] ?? message}`);
+  }
+}
+
 /** @returns the exit code */
 export function run([dist, file]: string[], say: (line: string) => void): number {
   if (!dist || !file) {
@@ -91,18 +126,20 @@ export function run([dist, file]: string[], say: (line: string) => void): number
     return 2;
   }
   try {
-    const settings: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const faults = faultsOf(settings);
-    if (faults.length > 0) {
-      say(`${file} 里有不对的地方，没有写进去：\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+    const settings = on(file, () => readSettings(readFileSync(file)));
+    const wrong = faultsOf(settings);
+    if (wrong.length > 0) {
+      say(`${file} 里有不对的地方，没有写进去：\n${wrong.map((fault) => `- ${fault}`).join('\n')}`);
       return 1;
     }
     const page = join(dist, 'index.html');
-    writeFileSync(page, withSettings(readFileSync(page, 'utf8'), settings as SiteSettings));
+    const html = on(page, () => readFileSync(page, 'utf8'));
+    const written = on(page, () => withSettings(html, settings as SiteSettings));
+    on(page, () => writeFileSync(page, written));
     say(`写好了：${page}`);
     return 0;
   } catch (thrown) {
-    say(`${(thrown as Error).message}\n${usage}`);
+    say(`${plain((thrown as Error).message, 400)}\n什么都没有写进去。${usage}`);
     return 2;
   }
 }
