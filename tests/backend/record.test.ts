@@ -1,7 +1,7 @@
 /** Changes put into a backend's answers on purpose: each is reported, and the reference backend itself has none. */
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -52,6 +52,24 @@ async function backendWith(...changes: Change[]): Promise<string> {
   changed = server;
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return `http://localhost:${(server.address() as { port: number }).port}`;
+}
+
+/** A backend that answers like this. */
+async function backendThat(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  changed = server;
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return `http://localhost:${(server.address() as { port: number }).port}`;
+}
+
+/** Hands a request on to the reference backend, at another path. */
+async function passOn(incoming: IncomingMessage, path: string) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const { authorization, 'content-type': type } = incoming.headers;
+  const headers = { ...(authorization && { authorization }), ...(type && { 'content-type': type }) };
+  const { method = 'GET' } = incoming;
+  return fetch(sound.url + path, { method, headers, ...(method === 'POST' && { body: Buffer.concat(chunks) }) });
 }
 
 const newOf = async (origin: string) =>
@@ -212,6 +230,148 @@ describe('a backend beside the reference backend', () => {
     const drift = await compareBackend(origin, null);
     expect(drift.outcomes.filter(({ because }) => because !== '')).toHaveLength(1);
     expect(reportOf(drift)).toContain('新的差别 0，说得清的差别 1');
+  });
+
+  test('a list of nothing where a member has begun a course, or has not, is explained', async () => {
+    /** Changes the first course of a member's list; a visitor has none. */
+    const first = (change: (of: Any) => void) => data((of) => of.data && change(of.data[0]));
+    const origin = await backendWith(
+      [
+        /member\/courses\?/,
+        first((of) => {
+          of.watch_record = Array.isArray(of.watch_record) ? { progress: 1 } : [];
+        }),
+      ],
+      [/member\/courses\/learned/, first((of) => (of.last_view_video = []))],
+    );
+    const drift = await compareBackend(origin, member);
+    const report = reportOf(drift);
+    expect(report).toContain('新的差别 0，说得清的差别 2');
+    expect(report).toContain('PHP 把“没有”写成 []');
+    changed?.closeAllConnections();
+    await new Promise<void>((resolve) => changed?.close(() => resolve()));
+    // A list that has something is no way to say nothing.
+    const other = await backendWith([/member\/courses\/learned/, first((of) => (of.last_view_video = [1]))]);
+    expect((await newOf(other)).flatMap(({ lines }) => lines)).toEqual([
+      expect.stringContaining('last_view_video: object expected, array found'),
+    ]);
+  });
+
+  test.each([301, 302, 303, 307, 308])('no redirect is followed with password or token: %d', async (status) => {
+    let reached = 0;
+    const elsewhere = createServer((_, outgoing) => {
+      reached += 1;
+      outgoing.end('{}');
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, resolve));
+    const target = `http://127.0.0.1:${(elsewhere.address() as { port: number }).port}`;
+    try {
+      for (const isAll of [true, false]) {
+        const origin = await backendThat(async (incoming, outgoing) => {
+          if (isAll || incoming.method === 'POST')
+            outgoing.writeHead(status, { Location: target + incoming.url }).end();
+          else outgoing.end(await (await passOn(incoming, incoming.url ?? '')).text());
+        });
+        for (const who of [
+          ['--member', member.mobile, '--password', member.password],
+          ['--token', 'abc'],
+        ]) {
+          const said: string[] = [];
+          const code = await run([origin, ...who], (line) => said.push(line));
+          if (isAll || who[0] === '--member') {
+            expect(code).toBe(2);
+            expect(said.join()).toContain(`转到 ${target}`);
+          }
+        }
+        changed?.closeAllConnections();
+        await new Promise<void>((resolve) => changed?.close(() => resolve()));
+        changed = undefined;
+      }
+      expect(reached).toBe(0);
+    } finally {
+      elsewhere.close();
+    }
+  });
+
+  test('nothing that a backend says reaches the terminal with control characters, or at length', async () => {
+    const hostile = `\u001b]0;title\u0007\u001b[2J\u009b31m\r\nFAKE ✓${'x'.repeat(5000)}`;
+    const said: string[] = [];
+    const say = (line: string) => said.push(line);
+    const refusing = await backendWith([
+      /login\/password/,
+      (told) => {
+        told.body = { code: 1, message: hostile, data: [] };
+      },
+    ]);
+    expect(await run([refusing, '--member', member.mobile, '--password', 'x'], say)).toBe(2);
+    changed?.closeAllConnections();
+    await new Promise<void>((resolve) => changed?.close(() => resolve()));
+    const odd = await backendWith(
+      [/navs$/, data((of) => (of[0][hostile] = 1))],
+      [
+        /links$/,
+        (told) => {
+          told.body = hostile;
+        },
+      ],
+      [/announcements/, data((of) => (of.data[0].created_at = hostile))],
+    );
+    const folder = mkdtempSync(join(tmpdir(), 'zhitu-record-'));
+    try {
+      expect(await run([odd, '--out', join(folder, 'drift.md')], say)).toBe(1);
+      said.push(readFileSync(join(folder, 'drift.md'), 'utf8'));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    const lines = said.flatMap((text) => text.split('\n'));
+    expect(said.join('\n')).toContain('FAKE');
+    for (const line of lines) {
+      expect(line).not.toMatch(/\p{Cc}/u);
+      expect(line.length).toBeLessThan(450);
+    }
+    expect(lines.filter((line) => line.startsWith('FAKE'))).toEqual([]);
+  });
+
+  test('an answer without an end is given up', async () => {
+    const origin = await backendThat((_, outgoing) => {
+      outgoing.writeHead(200, { 'Content-Type': 'application/json' });
+      const part = 'x'.repeat(1_000_000);
+      const more = () => {
+        while (!outgoing.destroyed && outgoing.write(part));
+      };
+      outgoing.on('drain', more);
+      more();
+    });
+    const said: string[] = [];
+    expect(await run([origin], (line) => said.push(line))).toBe(2);
+    expect(said.join()).toContain('超过 10 MB');
+  });
+
+  test('an address with one /api too few or too many is told, with the right one', async () => {
+    const prefixed = await backendThat(async (incoming, outgoing) => {
+      const url = incoming.url ?? '';
+      // As a web server of docs/deploy does: what is not below /api/ is the site, and one /api is taken off.
+      if (!url.startsWith('/api/')) return outgoing.end('<!doctype html>');
+      const answer = await passOn(incoming, url.slice(4));
+      outgoing.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
+    });
+    const said: string[] = [];
+    const say = (line: string) => said.push(line);
+    const who = ['--member', member.mobile, '--password', member.password];
+    expect(await run([prefixed, ...who], say)).toBe(2);
+    expect(said.join()).toContain(`${prefixed}/api 才是：地址少了一层 /api`);
+    // The reference backend answers with and without a second /api, so one is taken off before it is asked.
+    changed?.closeAllConnections();
+    await new Promise<void>((resolve) => changed?.close(() => resolve()));
+    const bare = await backendThat(async (incoming, outgoing) => {
+      const url = incoming.url ?? '';
+      if (url.startsWith('/api/api/'))
+        return outgoing.writeHead(404).end('{"code":404,"message":"路由不存在","data":[]}');
+      const answer = await passOn(incoming, url);
+      outgoing.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
+    });
+    expect(await run([`${bare}/api/`, ...who], say)).toBe(2);
+    expect(said.join()).toContain(`${bare} 才是：地址多了一层 /api`);
   });
 
   test('the command writes report and recordings, without token or number of the member', async () => {

@@ -38,7 +38,7 @@ export function differences(recorded: unknown, actual: unknown, place = '$', nam
   if (recordedKind !== actualKind) {
     const isNullAllowed = nullable.has(name) && (recorded === null || actual === null);
     const isEmptyAllowed = emptiable.has(name) && (isEmptyList(recorded) || isEmptyList(actual));
-    return isNullAllowed || isEmptyAllowed ? [] : [`${place}: ${recordedKind} expected, ${actualKind} found`];
+    return isNullAllowed || isEmptyAllowed ? [] : [`${place}: ${nameOf(recorded)} expected, ${nameOf(actual)} found`];
   }
   if (Array.isArray(recorded)) return listDifferences(recorded, actual as unknown[], place);
   if (recordedKind === 'object') return objectDifferences(recorded as object, actual as object, place);
@@ -122,6 +122,11 @@ function numberDifferences(actual: unknown, place: string, name: string): string
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** The kind of a value, for a person. PHP writes nothing as `[]`, where it would else write an object. */
+function nameOf(value: unknown): string {
+  return isEmptyList(value) ? 'empty list' : kindOf(value);
 }
 
 function isEmptyList(value: unknown): boolean {
