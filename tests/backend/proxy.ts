@@ -35,8 +35,12 @@ const ownOrigin =
   "sandbox allow-forms allow-modals allow-popups allow-scripts allow-top-navigation; frame-ancestors 'none'";
 const withScripts = /^\/payment\/(index|success)$|^\/api\/v3\/auth\/login\/wechat-scan\/page$/;
 
-const guardHeaders = (path: string): Record<string, string> => ({
-  'content-security-policy': withScripts.test(path) ? ownOrigin : noDocument,
+/** Whether a page of the backend needs its scripts. */
+export const runsScripts = (path: string): boolean => withScripts.test(path);
+
+/** Headers that keep an answer of the backend from running as a document of the site. @param path as the backend knows it */
+export const guardHeaders = (path: string): Record<string, string> => ({
+  'content-security-policy': runsScripts(path) ? ownOrigin : noDocument,
   'x-content-type-options': 'nosniff',
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi } from './api/app.ts';
+import { apiPath } from './api/readCall.ts';
 import { readStoredFile } from './api/uploads.ts';
 import { Backend } from './backend.ts';
 import { createCashier } from './cashier/routes.ts';
@@ -15,7 +16,7 @@ import { pagePaths, renderPage } from './pages.ts';
 import { type ApiMode, createPhone } from './phone/routes.ts';
 import { drawPicture } from './pictures/pictures.ts';
 import { createProvider } from './provider/routes.ts';
-import { forward, isBackendPath } from './proxy.ts';
+import { forward, guardHeaders, isBackendPath, runsScripts } from './proxy.ts';
 import { createStaticFiles, hasFile } from './staticFiles.ts';
 
 /** Handles a request the connect way: `next` hands it on, where there is something behind. */
@@ -100,7 +101,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     const path = pathOf(incoming);
     if (path.startsWith('/api/')) {
       if (api === 'refuse') incoming.socket.destroy();
-      else answerApi(incoming, outgoing);
+      else {
+        guard(apiPath(path), outgoing);
+        answerApi(incoming, outgoing);
+      }
     } else if (path.startsWith('/media/')) answerMedia(incoming, outgoing);
     else if (options.charts && isChartsPath(path)) answerCharts(incoming, outgoing);
     else if (isOwnPath(path)) answerOwn(incoming, outgoing);
@@ -217,6 +221,12 @@ function createOwnPages(backend: Backend): Hono {
     return context.body(picture, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=3600' });
   });
   return app;
+}
+
+/** Sends with the API what the web servers of docs/deploy send with it. Its pages with scripts belong to this server and may run. */
+function guard(path: string, outgoing: ServerResponse): void {
+  if (runsScripts(path)) return;
+  for (const [name, value] of Object.entries(guardHeaders(path))) outgoing.setHeader(name, value);
 }
 
 function answerScript(file: string, outgoing: ServerResponse): void {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { indexHtml, Sites, type Tamper, type Told } from './doctor/testing.ts';
+import { startServer } from '../backend/server.ts';
+import { assets, indexHtml, Sites, type Tamper, type Told } from './doctor/testing.ts';
 import { examine, run } from './doctor.ts';
 
 const sites = new Sites();
@@ -48,6 +49,17 @@ describe('a sound site', () => {
   test('has no findings at the root of its domain', async () => {
     const site = await sites.open();
     expect(await examine(site)).toEqual({ site, api: '/api/', findings: [] });
+  });
+
+  test('has no findings if it is the one of npm start', async () => {
+    const dist = mkdtempSync(join(tmpdir(), 'zhitu-dist-'));
+    mkdirSync(join(dist, 'assets'));
+    for (const [name, content] of Object.entries({ ...assets, '/index.html': indexHtml() }))
+      writeFileSync(join(dist, name), `${content}${' '.repeat(2000)}`);
+    const { url, close } = await startServer({ dist, charts: true, rateLimit: true });
+    expect(await examine(url)).toEqual({ site: url, api: '/api/', findings: [] });
+    await close();
+    rmSync(dist, { recursive: true });
   });
 
   test('has no findings in a folder of its domain', async () => {

@@ -41,7 +41,8 @@ export const indexHtml = (settings: SiteSettings = {}): string =>
     settings,
   );
 
-const files: Record<string, string> = {
+/** The files of the build by their names. */
+export const assets: Record<string, string> = {
   '/assets/site-12345678.js': 'export const site = 1;',
   '/assets/site-12345678.css': 'body{margin:0}',
   '/assets/home-12345678.js': 'export const home = 1;',
@@ -71,7 +72,7 @@ function fileOf(path: string, folder: string, settings: SiteSettings): Told | nu
   const [name = ''] = path.split('?');
   if (/^\/(api|user|images|storage|seed|media)\//.test(name)) return null;
   const inside = `${name}/`.startsWith(`${folder}/`) ? name.slice(folder.length) : '/gone.html';
-  const body = files[inside];
+  const body = assets[inside];
   if (body !== undefined) return { status: 200, headers: { ...everywhere, ...asset(inside) }, body };
   if (/\.\w+$/.test(inside))
     return { status: 404, headers: { 'content-type': 'text/html' }, body: '<h1>404 Not Found</h1>' };
