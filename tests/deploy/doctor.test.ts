@@ -707,6 +707,26 @@ describe('the doctor', () => {
     ]);
   });
 
+  test('names api-prefix if only pages and pictures miss the /api that the proxy should take away', async () => {
+    const site = await sites.open({
+      tamper: where(
+        (path) => path.includes('/config'),
+        (told) => replaced(told, /(127\.0\.0\.1:\d+)/g, '$1\\/api'),
+      ),
+    });
+    expect(await findingsOf(site)).toMatchObject([{ id: 'api-prefix', says: expect.stringContaining('协议和图片') }]);
+  });
+
+  test('names only api-limited if the web server limits calls, which agreements and pictures are, too', async () => {
+    const site = await sites.open({
+      tamper: where(
+        (path) => !/^\/(assets|announcement|$)/.test(path) && !path.includes('/config'),
+        () => ({ status: 429, body: '' }),
+      ),
+    });
+    expect((await findingsOf(site)).map(({ id }) => id)).toEqual(['api-limited']);
+  });
+
   test('names api-prefix if the backend knows no address of the site', async () => {
     const site = await sites.open({ tamper: where(isApi, () => refusal(404, '路由不存在')) });
     expect(await findingsOf(site)).toMatchObject([{ id: 'api-prefix', says: expect.stringContaining('路由不存在') }]);

@@ -42,7 +42,7 @@ export async function arrive(examination: Examination): Promise<Answer | null> {
       examination.fault(
         'redirect-loop',
         `网址一直在转，没有尽头：${loop}`,
-        '多半是前面的 CDN 用 http 回源，服务器又转到 https（Cloudflare：SSL 改成 Full），或者带 www 和不带的两条规则互相转。只留一个方向。',
+        '多半是前面的 CDN 用 http 回源，服务器又转到 https（Cloudflare：SSL 改成 Full），或者带 www 和不带的两条规则互相转；转到自己的规则（return 301、rewrite … permanent）也会这样。只留一个方向。',
       );
       return null;
     }

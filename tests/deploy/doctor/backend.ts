@@ -1,8 +1,8 @@
 /** The addresses that the backend gives out: agreements and pictures, which start with its APP_URL or with the domain of its store. */
 
 import type { Backend } from './api.ts';
-import { isSilent } from './ask.ts';
-import { isOnlyHere, lacksOfSandbox, sayUploadsRun } from './calls.ts';
+import { type Asked, isSilent } from './ask.ts';
+import { envelopeOf, isOnlyHere, isUnknownRoute, lacksOfSandbox, sayUploadsRun } from './calls.ts';
 import { type Examination, reasonOf } from './examination.ts';
 import { isOurs } from './html.ts';
 import type { Page } from './page.ts';
@@ -46,6 +46,9 @@ function domainOf(address: string): string {
   const labels = host.split('.');
   return labels.slice(SHARED.test(labels.slice(-2).join('.')) ? -3 : -2).join('.');
 }
+
+/** A server that has been asked too much says nothing of the address. */
+const isBusy = (asked: Asked): boolean => !isSilent(asked) && (asked.status === 429 || asked.status === 503);
 
 class BackendExamination {
   constructor(
@@ -155,10 +158,25 @@ class BackendExamination {
     if (!page || this.isConfigured(page) || this.isMixed(page)) return true;
     if (page === config.url) return true;
     const asked = await examination.ask(page);
+    if (isBusy(asked)) return true;
+    if (this.isUnstripped(page, asked)) {
+      examination.warn(
+        'api-prefix',
+        `转发时没有去掉第一个 /api：接口有回答，协议和图片打不开（${page}）`,
+        '转发时去掉第一个 /api（nginx：location ^~ /api/ { proxy_pass http://后端/; } 结尾的斜杠不能少）。',
+      );
+      return false;
+    }
     if (isSilent(asked)) return say(`用户协议打不开：${page}（${reasonOf(asked.why).says}）`);
     const leadsOn = asked.status >= 300 && asked.status < 400;
     if (asked.status !== 200 && !leadsOn) return say(`用户协议打不开：${page}（状态 ${asked.status}）`);
     return isOurs(asked.text) ? say(`用户协议的地址打开的是知图自己的页面：${page}`) : true;
+  }
+
+  /** MeEdu takes a second /api from its API's own addresses, but knows no page or picture below one. */
+  private isUnstripped(address: string, asked: Asked): boolean {
+    const envelope = envelopeOf(asked);
+    return envelope !== null && isUnknownRoute(envelope) && address.startsWith(this.backend.base);
   }
 
   /** Some of the pictures that the API names, as a browser would ask for them. */
@@ -167,6 +185,7 @@ class BackendExamination {
     const asked = addresses.filter((address) => this.mayAsk(address)).slice(0, PICTURES);
     for (const address of asked) {
       const answer = await examination.ask(address);
+      if (isBusy(answer)) return;
       const why = isSilent(answer)
         ? reasonOf(answer.why).says
         : answer.status !== 200
