@@ -1,7 +1,8 @@
 /**
  * Going from page to page: from a changed address until the page is shown.
  *
- * Pages are loaded on demand. The old page stays until the new one is there; after 300 ms a thin bar says that something is coming. The
+ * Pages are loaded on demand. The old page stays until the new one is there; after 300 ms a thin bar says that something is coming, and after
+ * 15 s more a sentence says that the network is slow and offers to reload the site: a file that hangs may never fail. The
  * last choice wins: an earlier page that arrives late is not shown. A page whose files cannot be loaded (network failure, or a new release
  * has replaced them) can be retried; if that fails too, the whole site can be reloaded. When the network returns, the page is retried
  * automatically. Where this document can't have the page's
@@ -56,7 +57,7 @@ export const navigationMachine = setup({
     watchNetwork: fromCallback<EventObject>(notWired('watchNetwork')),
     loadPage: fromPromise<LoadPageAnswer, { page: string; attempt: number }>(notWired('loadPage')),
   },
-  delays: { barDelay: 300 },
+  delays: { barDelay: 300, patience: 15_000 },
   guards: {
     mayReload: ({ event }) =>
       event.type === 'xstate.done.actor.loadPage' && event.output.kind === 'needsReload' && !event.output.isReloaded,
@@ -110,7 +111,14 @@ export const navigationMachine = setup({
           description: '很快就好，不显示进度',
           after: { barDelay: { target: 'noticed' } },
         },
-        noticed: { description: '超过 300 毫秒：顶部显示细进度条' },
+        noticed: {
+          description: '超过 300 毫秒：顶部显示细进度条',
+          after: { patience: { target: 'late' } },
+        },
+        late: {
+          description: '又等了 15 秒，文件还没来：说明网络很慢，可以重新加载整个站点',
+          on: { 'site.reloaded': { actions: 'reloadSite' } },
+        },
       },
     },
     showing: {

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { type NavigationType, type Navigator, Route, Router, Routes } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import type { navigationMachine } from '../../machines/app/navigation.machine.ts';
+import { Button } from '../components/Button.tsx';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { type Session, SessionProvider, useSessionView } from '../components/SessionContext.tsx';
 import { useLatePart } from '../components/useLatePart.ts';
@@ -16,7 +17,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
-import { KeptNotice } from './KeptNotice.tsx';
+import { EdgeNotice, KeptNotice } from './KeptNotice.tsx';
 import { Notifications } from './Notifications.tsx';
 import { PageFault } from './PageFault.tsx';
 import { pageComponent } from './pages.ts';
@@ -31,7 +32,8 @@ export const navigationView = (snapshot: SnapshotFrom<typeof navigationMachine>)
     ? snapshot.context.wanted
     : (snapshot.context.shown ?? snapshot.context.wanted),
   attempt: snapshot.context.attempt,
-  showsBar: snapshot.matches({ loading: 'noticed' }),
+  showsBar: snapshot.matches({ loading: 'noticed' }) || snapshot.matches({ loading: 'late' }),
+  isLate: snapshot.matches({ loading: 'late' }),
   fault: snapshot.matches('pageUnavailable')
     ? ('unavailable' as const)
     : snapshot.matches('pageBroken')
@@ -121,7 +123,7 @@ function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode 
 /** Header, page and footer: everything there is once the site has started. */
 export function Frame({ session }: { session: Session }) {
   const { navigation, history } = useWired();
-  const { place, framed, marked, showsBar, fault } = useSelector(navigation, navigationView, shallowEqual);
+  const { place, framed, marked, showsBar, isLate, fault } = useSelector(navigation, navigationView, shallowEqual);
   const recalling = useSelector(session, (snapshot) => snapshot.matches('recalling'));
   const navigator = useMemo<Navigator>(() => {
     const address = (to: Parameters<Navigator['push']>[0]) =>
@@ -177,6 +179,13 @@ export function Frame({ session }: { session: Session }) {
           </chakra.main>
           {(layout === 'full' || layout === 'watching') && <Footer />}
           <KeptNotice />
+          {isLate && (
+            <EdgeNotice says={text.page.slow}>
+              <Button variant="ghost" onClick={() => navigation.send({ type: 'site.reloaded' })}>
+                {text.common.reload}
+              </Button>
+            </EdgeNotice>
+          )}
         </Box>
         <BackToTop />
         <AuthDialogHost />

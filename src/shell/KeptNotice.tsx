@@ -1,16 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 import { lowerEdge } from './Banner.tsx';
 import { keptNoticeView } from './bootView.ts';
 
-/** Says quietly that header, navigation and footer are as an earlier visit knew them. */
-export function KeptNotice() {
-  const { boot } = useWired();
-  const shows = useSelector(boot, keptNoticeView);
-  if (!shows) return null;
+/** A quiet sentence about the network at the lower edge of the screen, with a button. */
+export function EdgeNotice({ says, children }: { says: string; children: ReactNode }) {
   return (
     <Box as="section" aria-label={text.boot.keptLabel} bg="sunken" fontSize="sm" css={lowerEdge}>
       <Box
@@ -22,16 +20,28 @@ export function KeptNotice() {
         paddingInline="4"
         paddingBlock="1"
       >
-        <chakra.span role="status">{text.boot.kept}</chakra.span>
-        <Button
-          variant="ghost"
-          allowed={shows === 'offered'}
-          busy={shows === 'asking'}
-          onClick={() => boot.send({ type: 'boot.retried' })}
-        >
-          {text.boot.retry}
-        </Button>
+        <chakra.span role="status">{says}</chakra.span>
+        {children}
       </Box>
     </Box>
+  );
+}
+
+/** Says quietly that header, navigation and footer are as an earlier visit knew them. */
+export function KeptNotice() {
+  const { boot } = useWired();
+  const shows = useSelector(boot, keptNoticeView);
+  if (!shows) return null;
+  return (
+    <EdgeNotice says={text.boot.kept}>
+      <Button
+        variant="ghost"
+        allowed={shows === 'offered'}
+        busy={shows === 'asking'}
+        onClick={() => boot.send({ type: 'boot.retried' })}
+      >
+        {text.boot.retry}
+      </Button>
+    </EdgeNotice>
   );
 }

@@ -87,6 +87,7 @@ export const text = {
     broken: '页面显示出错',
     brokenHint: '这不是您的问题。可以重试，或者重新加载整个网站。',
     loading: '正在打开页面',
+    slow: '网络很慢，仍在加载…',
   },
   list: {
     pages: '分页',

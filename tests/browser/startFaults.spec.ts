@@ -116,6 +116,23 @@ for (const [what, files] of [
     await expect(page.getByText(isSlow)).toBeHidden();
   });
 
+test('if the script of the first page hangs, what is painted stays, a sentence says after 15 seconds that it takes long, and it may still arrive', async ({
+  page,
+}) => {
+  const letGo = await hang(page, /\/assets\/home-[^/]+\.js$/);
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('progressbar', { name: '正在打开页面' })).toBeAttached();
+  await page.clock.runFor(15_000);
+  const notice = page.getByRole('region', { name: '网络提示' });
+  await expect(notice.getByText(isSlow)).toBeVisible();
+  await expect(page.locator('#shell .boxes').getByText('热门好课')).toBeVisible();
+  await notice.getByRole('button', { name: '重新加载' }).click({ trial: true });
+  letGo();
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
 test('the sentence about a slow start has a link that loads the page again, at the same entry of the history', async ({
   page,
 }) => {

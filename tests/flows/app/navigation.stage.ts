@@ -27,7 +27,7 @@ const noteReloaded = (isReloaded: boolean) => async (site: OpenedSite, before: S
 await walkOnSite<typeof navigationMachine>('navigation', {
   starts: { home: { input: 'home', memory: { home: false, courses: false, over: false }, open: visit('/') } },
   // Where the page was, when it cannot be shown.
-  scopes: (page) => [page.getByRole('main').getByRole('alert')],
+  scopes: (page) => [page.getByRole('main').getByRole('alert'), page.getByRole('region', { name: '网络提示' })],
   apart: [/^link "返回首页"$/],
   holds: Object.values(files),
   stillClock: true,
@@ -78,6 +78,6 @@ await walkOnSite<typeof navigationMachine>('navigation', {
     leave: leaveFor('/login'),
     back: 'loading.unnoticed',
     reload: 'loading.unnoticed',
-    alike: { because: '同样是没等到的页面', leaves: ['loading.noticed', 'pageBroken'] },
+    alike: { because: '同样是没等到的页面', leaves: ['loading.noticed', 'loading.late', 'pageBroken'] },
   },
 });

@@ -51,7 +51,14 @@ export const navigation: Table<typeof navigationMachine> = {
   screens: {
     'loading.unnoticed': { shows: [], hides: [{ role: 'progressbar', name: '正在打开页面' }] },
     'loading.noticed': { shows: [{ role: 'progressbar', name: '正在打开页面' }] },
-    showing: { shows: [], hides: ['页面加载失败', '页面显示出错'] },
+    'loading.late': {
+      shows: [
+        { role: 'progressbar', name: '正在打开页面' },
+        '网络很慢，仍在加载…',
+        { role: 'button', name: '重新加载' },
+      ],
+    },
+    showing: { shows: [], hides: ['页面加载失败', '页面显示出错', '网络很慢，仍在加载…'] },
     reloading: { shows: [], passing: true },
     pageUnavailable: {
       shows: ['页面加载失败', { role: 'button', name: '重试' }, { role: 'button', name: '重新加载' }],
@@ -97,13 +104,14 @@ export const navigation: Table<typeof navigationMachine> = {
     {
       says: '页面没加载或坏了，总还能看到页面',
       source: '设计 wayOut',
-      from: (now) => now.in('pageUnavailable') || now.in('pageBroken'),
+      from: (now) => now.in('pageUnavailable') || now.in('pageBroken') || now.in('loading.late'),
       leadsTo: (now) => now.in('showing'),
     },
   ],
   accepts: {
     'loading.unnoticed': ['location.changed', 'location.hinted'],
     'loading.noticed': ['location.changed', 'location.hinted'],
+    'loading.late': ['location.changed', 'location.hinted', 'site.reloaded'],
     showing: ['location.changed', 'location.hinted', 'page.crashed'],
     reloading: ['location.hinted'],
     pageUnavailable: ['location.changed', 'location.hinted', 'navigation.retried', 'network.returned', 'site.reloaded'],
@@ -114,7 +122,7 @@ export const navigation: Table<typeof navigationMachine> = {
     loading: { loadPage: ({ wanted, attempt }) => ({ page: wanted.page, attempt }) },
     pageUnavailable: { watchNetwork: null },
   },
-  delays: { barDelay: 300 },
+  delays: { barDelay: 300, patience: 15_000 },
   rows: [
     {
       from: '*',
@@ -145,6 +153,19 @@ export const navigation: Table<typeof navigationMachine> = {
       event: 'after barDelay',
       to: 'loading.noticed',
       because: '超过 300 毫秒才显示进度条，不闪',
+    },
+    {
+      from: 'loading.noticed',
+      event: 'after patience',
+      to: 'loading.late',
+      because: '设计 wayOut：15 秒还没来，说明网络很慢，给一条出路；来了照样显示',
+    },
+    {
+      from: 'loading.late',
+      event: 'site.reloaded',
+      to: 'same',
+      effects: ['reloadSite'],
+      because: '一个文件一直不来，重新加载会换一个连接',
     },
     {
       from: 'loading',

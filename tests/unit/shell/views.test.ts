@@ -184,6 +184,16 @@ describe('going from page to page', () => {
     expect(view({ loading: 'noticed' }, { wanted: login, shown: home })).toMatchObject({ place: home, showsBar: true });
   });
 
+  test('a page that takes very long says so, with the bar still there', () => {
+    expect(view({ loading: 'late' }, { wanted: login, shown: home })).toMatchObject({
+      place: home,
+      showsBar: true,
+      isLate: true,
+      fault: null,
+    });
+    expect(view({ loading: 'noticed' }, { wanted: login, shown: home }).isLate).toBe(false);
+  });
+
   test('the first page has its boxes around it before it is there', () => {
     expect(view({ loading: 'unnoticed' }, { wanted: login, shown: null })).toMatchObject({
       place: null,
