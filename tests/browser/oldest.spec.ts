@@ -1,0 +1,37 @@
+/** The site in the oldest Chromium that it is for, which comes with npm. `npm run test:browsers` runs all specs there. */
+import { oldestBrowsers } from '../../src/build/targets.ts';
+import { oldestChromium } from './chromium.ts';
+import { expect, test as siteTest } from './site.ts';
+import { hands } from './tour/hands.ts';
+import { tour } from './tour/tour.ts';
+
+const test = siteTest.extend<object>({
+  browser: [
+    async ({ playwright }, use) => {
+      const browser = await playwright.chromium.launch(await oldestChromium());
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
+});
+
+test('the oldest Chromium opens every page, filters, notes, and pictures included', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  expect(browser.version()).toMatch(new RegExp(`^${oldestBrowsers.chrome}\\.`));
+  const problems = await tour(
+    {
+      name: browser.version(),
+      open: async (address) => void (await page.goto(address)),
+      act: (act) => page.evaluate(hands, act),
+      resize: (width, height) => page.setViewportSize({ width, height }),
+      faults: () => [],
+      close: async () => {},
+    },
+    baseURL ?? '',
+  );
+  expect(problems).toEqual([]);
+});
