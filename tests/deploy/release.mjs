@@ -2,20 +2,18 @@
  * Packs the built site for operators: an archive, the list of what is in it for security scanners (SBOM, CycloneDX), and checksums of both.
  * The same sources give the same bytes.
  */
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { create } from 'tar';
+import { runnerImport } from 'vite';
 
-/** Fetched when it is asked for: only a release needs it. */
-const CYCLONEDX = '@cyclonedx/cyclonedx-npm@6.0.1';
+const { module } = await runnerImport('./tests/deploy/bill.ts', { configFile: false, logLevel: 'error' });
 
 const { values } = parseArgs({
   options: {
     dist: { type: 'string', default: 'dist' },
     out: { type: 'string', default: 'release' },
-    'no-sbom': { type: 'boolean' },
   },
 });
 const { dist, out } = values;
@@ -41,27 +39,10 @@ await create(
   files,
 );
 
-const made = [archive];
-if (!values['no-sbom']) {
-  const bill = `${name}-${version}.cdx.json`;
-  execFileSync(
-    'npx',
-    [
-      '--yes',
-      CYCLONEDX,
-      '--omit',
-      'dev',
-      '--output-reproducible',
-      '--output-format',
-      'JSON',
-      '--output-file',
-      `${out}/${bill}`,
-    ],
-    { stdio: 'inherit' },
-  );
-  made.push(bill);
-}
-const sums = made.map(
+const bill = `${name}-${version}.cdx.json`;
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+writeFileSync(`${out}/${bill}`, `${JSON.stringify(module.billOf(lock), null, 2)}\n`);
+const sums = [archive, bill].map(
   (file) =>
     `${createHash('sha256')
       .update(readFileSync(`${out}/${file}`))
