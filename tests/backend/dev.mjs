@@ -1,3 +1,4 @@
+import '../plainFolder.mjs';
 import { runnerImport } from 'vite';
 
 const { module } = await runnerImport('./tests/backend/start.ts', { configFile: false, logLevel: 'silent' });

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startProxy, startServer } from './server.ts';
 import { call, distForTest, folderForTest, serverForTest, tokenOf } from './testing.ts';
@@ -56,6 +57,25 @@ test('a taken port is said in plain words, with exit code 1', async () => {
   const code = await new Promise((resolve) => started.on('exit', resolve));
   expect([code, said]).toEqual([1, expect.stringContaining(`端口 ${port} 已被占用`)]);
 });
+
+test.each(['#', '%', '?', '#%23 课'])(
+  'a folder with %j in its path is said in plain words, with exit code 1',
+  async (sign) => {
+    const folder = join(folderForTest(), `a${sign}b`);
+    mkdirSync(folder);
+    for (const command of ['backend/start.mjs', 'backend/dev.mjs', 'deploy/settings.mjs']) {
+      const started = spawn(process.execPath, [resolve('tests', command), '--no-build'], { cwd: folder });
+      let said = '';
+      for (const stream of [started.stdout, started.stderr])
+        stream.on('data', (chunk) => {
+          said += chunk;
+        });
+      const code = await new Promise((end) => started.on('exit', end));
+      expect([code, said], command).toEqual([1, expect.stringContaining(`项目的路径里有 ${sign[0]}`)]);
+      expect(said).toContain('请把项目移到');
+    }
+  },
+);
 
 test('no connection is closed here for being idle, when the next request may be on its way', async () => {
   const { url } = await serverForTest();

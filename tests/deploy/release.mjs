@@ -7,6 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { parseArgs } from 'node:util';
 import { create } from 'tar';
 import { runnerImport } from 'vite';
+import '../plainFolder.mjs';
 
 const { module } = await runnerImport('./tests/deploy/bill.ts', { configFile: false, logLevel: 'error' });
 

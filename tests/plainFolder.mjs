@@ -1,0 +1,9 @@
+/** Ends the command if the build tool could not read files here: it takes these signs of a path for those of an address. */
+const [sign] = /[#%?]/.exec(process.cwd()) ?? [];
+if (sign) {
+  console.error(
+    `项目的路径里有 ${sign}，构建工具读不了这样的路径：${process.cwd()}\n` +
+      '请把项目移到名字里没有 #、%、? 的文件夹（中文和空格可以），再运行一次。',
+  );
+  process.exit(1);
+}
