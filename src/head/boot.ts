@@ -386,7 +386,7 @@ function start(): void {
   });
   // Unlike the link itself, a reload keeps the state of the history entry.
   document.addEventListener('click', (event) => {
-    if (!(event.target as Element).closest('#shell a')) return;
+    if (!(event.target as Partial<Element>).closest?.('#shell a')) return;
     event.preventDefault();
     location.reload();
   });

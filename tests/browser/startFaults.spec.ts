@@ -82,6 +82,10 @@ test('a browser without one of the marks of the targets gets the sentence for ol
   await expect(page.getByText('Windows 7 请安装 Chrome 109')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   expect(server.backend.ledger.calls).toEqual([]);
+  // In a small window, or with large text, all of it can be reached.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.getByRole('link', { name: '重新加载' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('link', { name: '重新加载' })).toBeInViewport({ ratio: 1 });
 });
 
 test('the site’s own start throwing says 页面加载失败, with a way to try again', async ({ page, complaints }) => {
