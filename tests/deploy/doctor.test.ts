@@ -901,6 +901,10 @@ describe('the doctor', () => {
     }
     for (const body of [...hostile, '<script', '<script id="settings">{', '<!-- ', '<div id="root" a="'])
       expect(await findingsOf(await sites.open({ tamper: where(isPage, () => ({ body })) }))).toHaveLength(1);
+    const script = '<head><script src="http://["></script>';
+    expect(
+      await findingsOf(await sites.open({ tamper: where(isPage, (told) => replaced(told, '<head>', script)) })),
+    ).toEqual([]);
     const broken = await sites.serve((_, outgoing) =>
       outgoing.socket?.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\na'),
     );

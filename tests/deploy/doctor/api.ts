@@ -29,7 +29,7 @@ export type Backend = {
   takesDots: boolean;
 };
 
-/** Where the site takes its API from. @returns also the words for it */
+/** Returns the address of the API as the site has it, and words for its source. */
 export function apiOf(page: Page, given: string): { api: string; from: string } {
   const { settings, windowApiUrl, builtApiUrl } = page;
   if (given) return { api: given, from: '--api' };
@@ -39,7 +39,7 @@ export function apiOf(page: Page, given: string): { api: string; from: string } 
   return { api: '/api/', from: '' };
 }
 
-/** What the message of a failure says about its cause. */
+/** Returns the mend for the cause that the message of a failure names. */
 function mendOf({ code, message }: Envelope): string {
   if (/redis/i.test(message))
     return '启动 redis，检查 MeEdu 的 .env 里 REDIS_HOST、REDIS_PORT、REDIS_PASSWORD，再 php artisan config:clear。';
@@ -55,7 +55,7 @@ class ApiExamination {
   private readonly url: URL;
   constructor(
     private readonly calls: Calls,
-    /** Words for where the address comes from; '' if the operator has named none. */
+    /** Words for the source of the address; '' if the operator has named none. */
     private readonly from: string,
     private readonly page: Page,
   ) {

@@ -60,7 +60,7 @@ export async function arrive(examination: Examination): Promise<Answer | null> {
 
 const welcome = /Welcome to nginx|Apache2? \w* ?Default Page|It works!|Caddy works|宝塔/i;
 
-/** What to do where another page answers. */
+/** Returns what to do if another page answers. */
 function mendOf({ text }: Answer): string {
   if (welcome.test(text))
     return '这是网页服务器的默认页：知图的配置没有生效，或者 server_name 不是这个域名。看 nginx -T | grep -n server_name 里有没有它，再 nginx -s reload。';

@@ -16,7 +16,7 @@ export type Answer = {
   /** Value of a header, '' without one. Several headers of one name are joined by commas. */
   header: (name: string) => string;
   text: string;
-  /** What kept the body from being read to its end: its size, the time, or the connection. '' if it was read. */
+  /** The reason why the body was not read to its end: its size, the time, or the connection. '' if it was read. */
   cutBy: '' | 'limit' | 'time' | 'connection';
   /** The body is not packed as Content-Encoding says, or packed once more than that. */
   isMispacked: boolean;

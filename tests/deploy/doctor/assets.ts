@@ -151,7 +151,7 @@ async function gone(examination: Examination): Promise<void> {
 export async function examineAssets(examination: Examination, page: Page, isInFolder: boolean): Promise<void> {
   if (!isInFolder) return;
   await gone(examination);
-  // In a folder of its domain the site's name stands before it.
+  // In a folder of its domain, the addresses begin with the folder.
   const named = filesOf(page.elements).map((address) => /\/assets\/[^/]+$/.exec(address)?.[0] ?? '');
   const scripts = page.elements.map(({ content }) => content).join('\n');
   const later = [...scripts.matchAll(/["'`](\/assets\/[\w.-]+\.(?:js|css))["'`]/g)].map(([, file = '']) => file);

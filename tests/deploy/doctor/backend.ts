@@ -70,7 +70,7 @@ class BackendExamination {
     ]);
     this.relative(pictures);
     const absolute = [...new Set(pictures.map(({ value }) => value).filter(isAbsolute))];
-    // What a site on https may not load over http has been said.
+    // Pictures that a site on https may not load over http have their own finding.
     const addresses = absolute.filter((address) => !this.isMixed(address));
     this.policies(addresses);
     const isSound = await this.appUrl(config);
@@ -179,7 +179,7 @@ class BackendExamination {
     return envelope !== null && isUnknownRoute(envelope) && address.startsWith(this.backend.base);
   }
 
-  /** Some of the pictures that the API names, as a browser would ask for them. */
+  /** Some of the pictures that the API names, as a browser would. */
   private async pictures(addresses: string[], isSound: boolean): Promise<void> {
     const { examination, backend } = this;
     const asked = addresses.filter((address) => this.mayAsk(address)).slice(0, PICTURES);

@@ -1,10 +1,10 @@
-/** What web servers, proxies, and delivery networks between the members and MeEdu do to its calls. */
+/** Web servers, proxies, and delivery networks between the members and MeEdu, as far as they change its calls. */
 import { lookup } from 'node:dns/promises';
 import { networkInterfaces } from 'node:os';
 import { type Answer, isSilent } from './ask.ts';
 import { type Calls, envelopeOf, lacksOfSandbox, sayUploadsRun } from './calls.ts';
 
-/** What members upload must not run as a page of the site. @param answer to the first call */
+/** Checks that files of members do not run as a page of the site. @param answer to the first call */
 export async function examineSandbox(calls: Calls, answer: Answer): Promise<void> {
   const lacks = lacksOfSandbox(answer);
   const upload = await calls.make('/storage/avatar/zhitu-doctor.svg');
@@ -86,7 +86,7 @@ export async function examineLimit(calls: Calls): Promise<void> {
   );
 }
 
-/** An address that only this machine has, so that nobody else has asked from it. */
+/** Returns an address of this machine from which no other call has been made. */
 const someAddress = (): string => `127.${[1, 2, 3].map(() => 1 + Math.floor(Math.random() * 254)).join('.')}`;
 
 async function isThisMachine(hostname: string): Promise<boolean> {

@@ -32,7 +32,7 @@ export const succeeds = (asked: Asked): boolean => {
   return envelope !== null && isSuccess(envelope);
 };
 
-/** What the site sends with each call. */
+/** Headers that the site sends with each call. */
 export const callHeaders = { Accept: 'application/json', 'meedu-platform': 'PC' };
 
 const ownHost = (url: URL): boolean =>
@@ -40,7 +40,7 @@ const ownHost = (url: URL): boolean =>
 /** Whether only one machine, or one network segment, reaches this address; metadata of clouds are at such addresses. */
 export const isOnlyHere = (address: string): boolean => URL.canParse(address) && ownHost(new URL(address));
 
-/** The API of a site, at the address that the site has for it. */
+/** The API of a site at the address that its settings name. */
 export class Calls {
   /** Of the first call. */
   readonly url: URL;

@@ -115,7 +115,7 @@ describe('a site on https', () => {
     expect(await examine(first)).toEqual({ site, api: '/api/', findings: [] });
   });
 
-  test('that does not speak https is told from one that does not answer', async () => {
+  test('gets a mend of its own if it does not speak https', async () => {
     const plain = await sites.open();
     expect((await examine(plain.replace('http:', 'https:'))).findings).toMatchObject([
       { id: 'site-unreachable', mend: expect.stringContaining('http://') },

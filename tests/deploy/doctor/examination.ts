@@ -10,19 +10,24 @@ export type Finding = {
   mend: string;
 };
 
+const ownCa = '有意用自己的 CA 的话：在前面加上 NODE_EXTRA_CA_CERTS=CA证书的文件 再运行医生，学员的设备也要装上它。';
 const certificates: [about: RegExp, says: string, mend: string][] = [
   [/EXPIRED/, '证书过期了', '续签证书，并重新加载网页服务器（nginx -s reload）。'],
   [/NOT_YET_VALID/, '证书还没有生效', '检查服务器和这台机器的时钟。'],
   [/ALTNAME|HOSTNAME/, '证书不是给这个域名的', '换一张覆盖这个域名的证书。'],
   [
-    /VERIFY_LEAF|ISSUER|SELF_SIGNED|INVALID_CA|UNTRUSTED/,
+    /SELF_SIGNED/,
+    '证书是自己签的，或者自己的 CA 签的，学员的浏览器会拦下',
+    `换一张公认的 CA 签的证书（certbot、Caddy 会自动申请）。${ownCa}`,
+  ],
+  [
+    /VERIFY_LEAF|ISSUER|INVALID_CA|UNTRUSTED/,
     '证书不被信任',
-    '多半是少了中间证书：证书文件里，网站的证书后面要接着写上它们（Let’s Encrypt 用 fullchain.pem）。' +
-      '自己的 CA 或者自签名的证书：在前面加上 NODE_EXTRA_CA_CERTS=CA证书的文件 再运行医生，学员的设备也要装上它。',
+    `多半是少了中间证书：证书文件里，网站的证书后面要接着写上它们（Let’s Encrypt 用 fullchain.pem）。${ownCa}`,
   ],
 ];
 
-/** What an error code of the network means. */
+/** Error codes of the network with their meaning and their mend. */
 const networks: [about: RegExp, says: string, mend: string][] = [
   [/ENOTFOUND|EAI_/, '域名没有解析', '检查域名有没有写错，DNS 里有没有指到服务器。'],
   [/ECONNREFUSED/, '那个端口没有程序在听', '检查端口，以及服务器上的程序有没有启动。'],
@@ -50,7 +55,7 @@ export function reasonOf(why: string): { says: string; mend: string } {
 
 type Way = Omit<Asking, 'patience' | 'trustsAnybody'>;
 
-/** What is known of a site while it is looked at, and what has been found. */
+/** The state of an examination: the address of the site, and the findings so far. */
 export class Examination {
   readonly findings: Finding[] = [];
   /** Origins whose certificate is not trusted. It has been said once, and everything else is looked at all the same. */
@@ -90,13 +95,13 @@ export class Examination {
     if (!this.untrusted.has(origin)) {
       this.untrusted.add(origin);
       const { says, mend } = reasonOf(asked.why);
-      this.fault('certificate', `${origin}：${says}`, `${mend} 其余的照样看了，没有验证书。`);
+      this.fault('certificate', `${origin}：${says}`, `${mend}其余的照样看了，没有验证书。`);
     }
     return ask(address, { ...asking, trustsAnybody: true });
   }
 }
 
-/** What keeps an answer from being read; null if it can be read. */
+/** Returns the fault that keeps an answer from being read; null if it can be read. */
 export function unreadable(
   answer: Answer,
 ): { kind: 'endless' | 'broken' | 'packing'; says: string; mend: string } | null {

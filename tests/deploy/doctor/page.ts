@@ -14,7 +14,7 @@ export type Page = {
   answer: Answer;
   elements: Element[];
   settings: Record<string, unknown>;
-  /** What the operator's own script sets `window.meedu_api_url` to; '' without one. */
+  /** Value to which the operator's own script sets `window.meedu_api_url`; '' without one. */
   windowApiUrl: string;
   /** Address of the API that the build was made with; '' for none. */
   builtApiUrl: string;
@@ -34,7 +34,6 @@ function settingsOf(examination: Examination, elements: Element[]): Record<strin
     );
     return {};
   }
-  // As written by the build: nothing is set.
   const faults = faultsOf(settings);
   if (faults.length > 0)
     examination.warn(
@@ -52,7 +51,7 @@ export function isInItsFolder(examination: Examination, { settings, elements }: 
   if (asked !== folder) {
     examination.fault(
       'base-path',
-      `设置里 basePath 是 ${folder || ''}/，网站却在 ${asked}/`,
+      `设置里 basePath 是 ${folder}/，网站却在 ${asked}/`,
       `settings.json 里写 "basePath": "${asked}/"，再运行 npm run settings；或者用设置里的地址打开网站：` +
         `${new URL(`${folder}/`, examination.page).href}`,
     );
@@ -84,8 +83,9 @@ async function windowApiUrlOf(examination: Examination, elements: Element[], has
     const isFile = attributes.src !== undefined && !attributes.src.includes('/assets/');
     let script = content;
     if (isFile) {
-      const address = new URL(attributes.src ?? '', examination.page);
-      if (address.origin !== new URL(examination.site).origin) continue;
+      const { src = '' } = attributes;
+      const address = URL.canParse(src, examination.page) ? new URL(src, examination.page) : null;
+      if (address?.origin !== new URL(examination.site).origin) continue;
       const asked = await examination.ask(address.href);
       script = isSilent(asked) || asked.status !== 200 ? '' : asked.text;
     }
@@ -128,10 +128,11 @@ function bootScript(examination: Examination, elements: Element[], hashes: strin
   return scripts.find(({ content }) => content.includes('zhituSettings'))?.content ?? '';
 }
 
-/** What the site needs of every policy; those of the header are easily made too narrow. */
+/** Returns the directives of the header's policies that stop the site's own files and scripts. */
 function narrowIn(page: Page, examination: Examination, boot: Element[]): string[] {
   const narrow = new Set<string>();
   const self = `${new URL(examination.page).origin}/assets/file.js`;
+  const ownTypes = page.policies.meta.flatMap((policy) => policy.get('trusted-types') ?? []);
   const styles = page.elements.filter(({ name, content }) => name === 'style' && content !== '');
   for (const policy of page.policies.header) {
     for (const { content } of boot)
@@ -156,8 +157,7 @@ function narrowIn(page: Page, examination: Examination, boot: Element[]): string
     const sandbox = policy.get('sandbox');
     if (sandbox && !(sandbox.includes('allow-scripts') && sandbox.includes('allow-same-origin'))) narrow.add('sandbox');
     const types = policy.get('trusted-types');
-    if (types && !types.includes('*') && !['dompurify', 'zhitu-content'].every((name) => types.includes(name)))
-      narrow.add('trusted-types');
+    if (types && !types.includes('*') && !ownTypes.every((name) => types.includes(name))) narrow.add('trusted-types');
     const { protocol, hostname } = new URL(examination.page);
     if (policy.has('upgrade-insecure-requests') && protocol === 'http:' && !/^(localhost|127\.)/.test(hostname))
       narrow.add('upgrade-insecure-requests');

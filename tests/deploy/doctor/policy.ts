@@ -1,4 +1,4 @@
-/** What a Content-Security-Policy lets in: as much of its grammar as sites use. */
+/** Reads a Content-Security-Policy: as much of its grammar as sites use. */
 
 /** Sources by directives. */
 export type Policy = Map<string, string[]>;

@@ -25,6 +25,7 @@ const policy = [
   "media-src 'self' blob: data: https: *:*",
   "connect-src 'self' https: *:*",
   "base-uri 'none'",
+  'trusted-types dompurify zhitu-content',
 ].join('; ');
 
 /** index.html as a build makes it, with these settings. */
@@ -104,7 +105,7 @@ const askFor = (address: string, method: string, headers: Record<string, unknown
 type SiteOptions = {
   tamper?: Tamper;
   settings?: SiteSettings;
-  /** Where an address of the backend is really asked. */
+  /** Returns the address that the backend is asked for in place of this one. */
   from?: (path: string) => string;
   /** Certificate and key, for https. */
   tls?: { cert: string; key: string };
@@ -118,7 +119,7 @@ export class Sites {
     this.backend = await startServer();
   }
 
-  /** Answers of the backend by what was asked: it says the same each time, but for the host that it is told. */
+  /** Answers of the backend by their call. They differ only in the host, which is replaced. */
   private readonly known = new Map<string, Promise<Told>>();
 
   private async ask(path: string, { method = 'GET', headers }: IncomingMessage, protocol: string): Promise<Told> {
