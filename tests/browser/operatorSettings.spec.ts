@@ -82,3 +82,33 @@ test('with origins for media of its own the site still shows what comes from the
   );
   expect(refused).toBe('https://elsewhere.example/x.png');
 });
+
+for (const [place, before, counts] of [
+  ['before the policy', /(<meta charset[^>]*>)/, true],
+  ['after the policy', /(<meta http-equiv="Content-Security-Policy"[^>]*>)/, false],
+] as const)
+  test(`window.meedu_api_url ${counts ? 'counts' : 'is refused'} ${place} of the page, as the operators are told`, async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    const html = readFileSync('dist/index.html', 'utf8').replace(
+      before,
+      '$1<script>window.meedu_api_url = "/elsewhere/"</script>',
+    );
+    const asked = { elsewhere: 0, usual: 0 };
+    server.hold((incoming, outgoing, pass) => {
+      if (incoming.headers['sec-fetch-dest'] === 'document')
+        return void outgoing.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' }).end(html);
+      if (incoming.url?.startsWith('/elsewhere/')) {
+        asked.elsewhere += 1;
+        incoming.url = incoming.url.slice('/elsewhere'.length);
+      } else if (incoming.url?.startsWith('/api/')) asked.usual += 1;
+      pass();
+    });
+    if (!counts) complaints.expected.push(/Content Security Policy|^CSP script-src/);
+    await page.goto('/courses/detail/1');
+    await expect(page.getByRole('heading', { level: 1, name: 'Vue3 从入门到实战' })).toBeVisible();
+    expect(asked.elsewhere > 0).toBe(counts);
+    expect(asked.usual > 0).toBe(!counts);
+  });

@@ -1,5 +1,7 @@
 /** The files of docs/deploy, on the servers they are for. Those that are not installed are said to be missing. */
 import { readdirSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { expect, test } from '@playwright/test';
 import { routeTable } from '../../src/shell/routeTable.ts';
 import { type RunningServer, startServer } from '../backend/server.ts';
@@ -112,5 +114,28 @@ for (const { name, path, isSecure } of places)
         'x-forwarded-for': expect.stringMatching(/127\.0\.0\.1|::1/),
         'x-forwarded-proto': isSecure ? 'https' : 'http',
       });
+    });
+
+    test('the backend is told each visitor’s own address, whatever the visitor says', async () => {
+      const told: string[] = [];
+      backend.hold((incoming, _, pass) => {
+        told.push(String(incoming.headers['x-forwarded-for']));
+        pass();
+      });
+      const visitors = ['127.0.0.2', '127.0.0.3', '127.0.1.4'];
+      const { port } = new URL(site.url);
+      const send = isSecure ? httpsRequest : httpRequest;
+      for (const localAddress of visitors) {
+        const headers = { Host: `localhost:${port}`, 'X-Forwarded-For': '203.0.113.7' };
+        const path = '/api/api/v2/navs';
+        await new Promise((done, fail) => {
+          const options = { host: '127.0.0.1', servername: 'localhost', port, path, headers, localAddress };
+          const asked = send({ ...options, rejectUnauthorized: false }, (answer) => answer.resume().on('end', done));
+          asked.on('error', fail).end();
+        });
+      }
+      backend.hold(null);
+      // The last one is what the server itself has seen.
+      expect(told.map((line) => line.split(', ').at(-1))).toEqual(visitors);
     });
   });
