@@ -1,8 +1,9 @@
 /**
  * Starting the site: from the first script until a page can be shown.
  *
- * The system config and the navigation are asked for at once and both must arrive; without them there is nothing useful to show, so failure
- * is a page of its own with a retry. A phone or tablet leaves for the mobile site when the operator has one. The member is not waited for
+ * The system config and the navigation are asked for at once and both must be answered; without them there is nothing useful to show, so
+ * failure is a page of its own with a retry. The flow retries there by itself as well: a few times, and when the network returns. If the
+ * server reports too many calls from one address, the flow says so, waits and asks again. A phone or tablet leaves for the mobile site when the operator has one. The member is not waited for
  * here: `session` finds out who is signed in while public pages already show. Beside it `backgroundFlows` runs what goes on when its page
  * is left.
  *
@@ -24,7 +25,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { Refused } from '../domain/answers.ts';
+import type { Crowded, Refused } from '../domain/answers.ts';
 import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { Site } from '../domain/site.ts';
 import type { backgroundFlowsMachine } from './backgroundFlows.machine.ts';
@@ -40,7 +41,7 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 
 type BackgroundFlows = typeof backgroundFlowsMachine;
 type Session = typeof sessionMachine;
-export type LoadSiteAnswer = { kind: 'loaded'; site: Site } | Refused;
+export type LoadSiteAnswer = { kind: 'loaded'; site: Site } | Crowded | Refused;
 export type BootUserEvent = { type: 'boot.retried' } | { type: 'mobileSite.chosen' };
 export type BootWorldEvent = { type: 'network.returned' };
 
@@ -51,7 +52,7 @@ const session = flowNotWired<Session>('session');
 export const bootMachine = setup({
   types: {} as {
     input: { isMobileDevice: boolean; kept: Site | null };
-    context: { isMobileDevice: boolean; site: Site | null; message: string };
+    context: { isMobileDevice: boolean; site: Site | null; message: string; tries: number };
     events: BootUserEvent | BootWorldEvent | DoneActorEvent<LoadSiteAnswer, 'loadSite'>;
     children: {
       loadSite: 'loadSite';
@@ -66,12 +67,15 @@ export const bootMachine = setup({
     session,
     backgroundFlows,
   },
-  delays: { patience: 5000 },
+  delays: { patience: 5000, turn: 5000, rest: 10_000 },
   guards: {
     isEnough: ({ context: { isMobileDevice, site } }) => site !== null && !(isMobileDevice && site.config.h5Url !== ''),
     hasSite: ({ context }) => context.site !== null,
-    isRefusedWithSite: ({ context, event }) =>
-      context.site !== null && event.type === 'xstate.done.actor.loadSite' && event.output.kind === 'refused',
+    isDeclinedWithSite: ({ context, event }) =>
+      context.site !== null && event.type === 'xstate.done.actor.loadSite' && event.output.kind !== 'loaded',
+    isDeclined: ({ event }) => event.type === 'xstate.done.actor.loadSite' && event.output.kind !== 'loaded',
+    isCrowded: ({ event }) => event.type === 'xstate.done.actor.loadSite' && event.output.kind === 'crowded',
+    mayTryAgain: ({ context }) => context.tries < 5,
     isUnchanged: ({ context, event }) =>
       event.type === 'xstate.done.actor.loadSite' &&
       event.output.kind === 'loaded' &&
@@ -93,6 +97,8 @@ export const bootMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    forgetTries: assign({ tries: 0 }),
     tellConfig: sendTo('session', ({ context }) => ({ type: 'flow.configReplaced', config: siteOf(context).config })),
     tellFeatures: sendTo('session', ({ context }) => ({
       type: 'flow.featuresReplaced',
@@ -103,7 +109,7 @@ export const bootMachine = setup({
 }).createMachine({
   id: 'boot',
   description: '启动：加载系统配置和导航，然后交给会话',
-  context: ({ input }) => ({ isMobileDevice: input.isMobileDevice, site: input.kept, message: '' }),
+  context: ({ input }) => ({ isMobileDevice: input.isMobileDevice, site: input.kept, message: '', tries: 0 }),
   initial: 'starting',
   states: {
     starting: {
@@ -116,7 +122,8 @@ export const bootMachine = setup({
         id: 'loadSite',
         src: 'loadSite',
         onDone: [
-          { guard: 'isRefusedWithSite', target: '#boot.ready.unconfirmed' },
+          { guard: 'isDeclinedWithSite', target: '#boot.ready.unconfirmed' },
+          { guard: 'isCrowded', target: 'waitingTurn' },
           { guard: 'isRefused', target: 'configUnavailable', actions: 'keepServerMessage' },
           { guard: 'belongsOnMobileSite', target: 'leavingForMobileSite', actions: 'keepSite' },
           { target: '#boot.ready.current', actions: 'keepSite' },
@@ -133,12 +140,55 @@ export const bootMachine = setup({
           description: '等得有点久：说明网络较慢，可以重新加载',
           on: { 'boot.retried': { target: '#boot.loading' } },
         },
+        again: {
+          description: '轮到了，再问一次：说明还留着',
+          on: { 'boot.retried': { target: '#boot.loading' } },
+        },
       },
     },
-    configUnavailable: {
-      description: '系统配置加载失败：显示原因和重新加载',
-      exit: 'forgetServerMessage',
+    waitingTurn: {
+      description: '同一个网络的访问太多，服务器请稍后再来：说明一声，五秒后自己再问',
       on: { 'boot.retried': { target: 'loading' } },
+      after: { turn: { target: 'loading.again' } },
+    },
+    configUnavailable: {
+      description: '系统配置加载失败：显示原因和重新加载；也自己再试几次，网络恢复时再试',
+      exit: ['forgetServerMessage', 'forgetTries'],
+      initial: 'resting',
+      states: {
+        resting: {
+          description: '隔十秒自己再试，最多五次',
+          invoke: { id: 'watchNetwork', src: 'watchNetwork' },
+          after: { rest: [{ guard: 'mayTryAgain', target: 'asking', actions: 'countTry' }, { target: 'stopped' }] },
+          on: {
+            'boot.retried': { target: '#boot.loading' },
+            'network.returned': { target: 'asking', actions: 'forgetTries' },
+          },
+        },
+        stopped: {
+          description: '不再自己试，只等网络恢复，或者访客来按',
+          invoke: { id: 'watchNetwork', src: 'watchNetwork' },
+          on: {
+            'boot.retried': { target: '#boot.loading' },
+            'network.returned': { target: 'asking', actions: 'forgetTries' },
+          },
+        },
+        asking: {
+          description: '自己在试，原因和重新加载都还在',
+          invoke: {
+            id: 'loadSite',
+            src: 'loadSite',
+            onDone: [
+              { guard: 'isCrowded', target: '#boot.waitingTurn' },
+              { guard: 'isRefused', target: 'resting', actions: 'keepServerMessage' },
+              { guard: 'belongsOnMobileSite', target: '#boot.leavingForMobileSite', actions: 'keepSite' },
+              { target: '#boot.ready.current', actions: 'keepSite' },
+            ],
+            onError: { target: 'resting', actions: 'forgetServerMessage' },
+          },
+          on: { 'boot.retried': { target: '#boot.loading' } },
+        },
+      },
     },
     leavingForMobileSite: {
       description: '手机或平板：正在前往手机版，没有自动跳转时可以点击前往',
@@ -159,7 +209,7 @@ export const bootMachine = setup({
             id: 'loadSite',
             src: 'loadSite',
             onDone: [
-              { guard: 'isRefused', target: 'unconfirmed' },
+              { guard: 'isDeclined', target: 'unconfirmed' },
               { guard: 'belongsOnMobileSite', target: '#boot.leavingForMobileSite', actions: 'keepSite' },
               { guard: 'isUnchanged', target: 'current' },
               { target: 'current', actions: ['keepSite', 'tellConfig', 'tellFeatures'] },
@@ -178,7 +228,7 @@ export const bootMachine = setup({
             id: 'loadSite',
             src: 'loadSite',
             onDone: [
-              { guard: 'isRefused', target: 'unconfirmed' },
+              { guard: 'isDeclined', target: 'unconfirmed' },
               { guard: 'belongsOnMobileSite', target: '#boot.leavingForMobileSite', actions: 'keepSite' },
               { guard: 'isUnchanged', target: 'current' },
               { target: 'current', actions: ['keepSite', 'tellConfig', 'tellFeatures'] },

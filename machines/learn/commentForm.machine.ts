@@ -122,7 +122,10 @@ export const commentFormMachine = setup({
           tags: ['refused'],
           exit: 'forgetServerMessage',
         },
-        serviceUnavailable: { description: '网络或服务器出错，内容还在，可以再试', tags: ['fault'] },
+        serviceUnavailable: {
+          description: '没有等到回答：也许已经提交，先说清楚，内容还在，可以再试',
+          tags: ['fault'],
+        },
       },
     },
     sending: {

@@ -1,6 +1,12 @@
 /** What the address of a search says: `type` is the server's (vod, video), '' for all. */
 export type SearchAddress = { keywords: string; type: string; page: number };
 
+/** Longest keywords, in characters: servers refuse addresses of a few thousand. */
+export const LONGEST_KEYWORDS = 100;
+/** The keywords in what was typed: without surrounding blanks and halves of characters, and cut to the longest. */
+export const keywordsIn = (typed: string): string =>
+  [...typed.trim().replace(/\p{Cs}/gu, '')].slice(0, LONGEST_KEYWORDS).join('');
+
 const types = ['', 'vod', 'video'];
 
 export function searchAddressOf(query: string): SearchAddress {
@@ -8,7 +14,7 @@ export function searchAddressOf(query: string): SearchAddress {
   const type = parameters.get('type') ?? '';
   const page = parameters.get('page') ?? '';
   return {
-    keywords: (parameters.get('keywords') ?? '').trim(),
+    keywords: keywordsIn(parameters.get('keywords') ?? ''),
     type: types.includes(type) ? type : '',
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
   };

@@ -1,23 +1,21 @@
 import * as v from 'valibot';
 import type { FullAnnouncement } from '../../machines/domain/announcement.ts';
-import type { Page } from '../../machines/domain/course.ts';
 import { ANNOUNCEMENTS_PAGE_SIZE, announcement, announcementList } from './calls.ts';
 import type { Client } from './client.ts';
+import { decodePage } from './pages.ts';
+import { figure, text } from './shapes.ts';
 import { time } from './times.ts';
 
-const shape = v.looseObject({
-  id: v.number(),
-  title: v.fallback(v.string(), ''),
-  announcement: v.fallback(v.string(), ''),
-  created_at: time,
-});
-const pageShape = v.looseObject({ data: v.array(v.unknown()), total: v.number() });
+const shape = v.looseObject({ id: figure, title: text, announcement: text, created_at: time });
+const announcementOf = ({
+  id,
+  title,
+  announcement: html,
+  created_at,
+}: v.InferOutput<typeof shape>): FullAnnouncement => ({ id, title, html, createdAt: created_at });
 
 /** Decodes MeEdu API: GET /api/v2/announcement/{id}. */
-export function decodeAnnouncement(data: unknown): FullAnnouncement {
-  const { id, title, announcement: html, created_at } = v.parse(shape, data);
-  return { id, title, html, createdAt: created_at };
-}
+export const decodeAnnouncement = (data: unknown): FullAnnouncement => announcementOf(v.parse(shape, data));
 
 export const announcementsApi = (call: Client) => ({
   one: (id: number, signal: AbortSignal) => call({ ...announcement(id), signal, decode: decodeAnnouncement }),
@@ -25,9 +23,6 @@ export const announcementsApi = (call: Client) => ({
     call({
       ...announcementList(page),
       signal,
-      decode: (data): Page<FullAnnouncement> => {
-        const raw = v.parse(pageShape, data);
-        return { rows: raw.data.map(decodeAnnouncement), total: raw.total, page, pageSize: ANNOUNCEMENTS_PAGE_SIZE };
-      },
+      decode: (data) => decodePage(shape, announcementOf, { page, pageSize: ANNOUNCEMENTS_PAGE_SIZE }, data),
     }),
 });

@@ -3,6 +3,7 @@ import type { Captcha, SmsScene } from '../../machines/domain/auth.ts';
 import { mobileOf, plainCode, smsCodeOf } from '../../machines/domain/typed.ts';
 import { webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
+import { figure, filled } from './shapes.ts';
 
 const tokenShape = v.looseObject({ token: v.pipe(v.string(), v.nonEmpty()) });
 const decodeToken = (data: unknown) => v.parse(tokenShape, data).token;
@@ -19,7 +20,11 @@ export function decodeCaptcha(data: unknown): Captcha {
   return { key, imageUrl: img };
 }
 
-const scanShape = v.looseObject({ url: v.string(), key: v.pipe(v.string(), v.nonEmpty()), expire: v.number() });
+const scanShape = v.looseObject({
+  url: v.string(),
+  key: filled,
+  expire: v.fallback(figure, Number.NaN),
+});
 
 /** Milliseconds a QR code is good for where the browser may not see the server's time (MeEdu API: `expire` is now + 300 s). */
 const QR_VALIDITY = 300_000;
@@ -32,12 +37,12 @@ export function decodeScan(data: unknown, answeredAt: number) {
   const { url, key, expire } = v.parse(scanShape, data);
   const address = webAddress(url);
   if (!address) throw new Error('the QR code leads nowhere');
-  return { url: address, key, validFor: Number.isNaN(answeredAt) ? QR_VALIDITY : expire * 1000 - answeredAt };
+  return { url: address, key, validFor: expire * 1000 - answeredAt || QR_VALIDITY };
 }
 
-const exchangeShape = v.variant('success', [
-  v.looseObject({ success: v.literal(1), token: v.pipe(v.string(), v.nonEmpty()) }),
-  v.looseObject({ success: v.literal(0), action: v.literal('bind_mobile') }),
+const exchangeShape = v.union([
+  v.looseObject({ success: v.pipe(figure, v.literal(1)), token: v.pipe(v.string(), v.nonEmpty()) }),
+  v.looseObject({ success: v.pipe(figure, v.literal(0)), action: v.literal('bind_mobile') }),
 ]);
 
 /** Decodes MeEdu API: POST /api/v3/auth/login/code. '' when the social account has no member yet. */
@@ -88,6 +93,7 @@ export const authApi = (call: Client) => ({
       method: 'POST',
       path: '/api/v2/register/sms',
       body: { mobile: mobileOf(mobile), mobile_code: smsCodeOf(code), password, msv },
+      doubt: true,
       signal,
       decode: done,
     }),
@@ -96,6 +102,7 @@ export const authApi = (call: Client) => ({
       method: 'POST',
       path: '/api/v2/password/reset',
       body: { mobile: mobileOf(mobile), mobile_code: smsCodeOf(code), password },
+      doubt: true,
       signal,
       decode: done,
     }),
@@ -113,15 +120,16 @@ export const authApi = (call: Client) => ({
     call({
       path: '/api/v3/auth/login/wechat-scan/query',
       query: { key },
+      doubt: true,
       signal,
       decode: (data) => {
-        const { code } = v.parse(v.looseObject({ code: v.pipe(v.string(), v.nonEmpty()) }), data);
+        const { code } = v.parse(v.looseObject({ code: filled }), data);
         return code === '0' ? '' : code;
       },
     }),
   /** @returns the bearer token, '' when a mobile has to be bound first; a token uses the code up. */
   exchangeCode: (body: { code: string; msv: string }, signal: AbortSignal) =>
-    call({ method: 'POST', path: '/api/v3/auth/login/code', body, signal, decode: decodeExchange }),
+    call({ method: 'POST', path: '/api/v3/auth/login/code', body, doubt: true, signal, decode: decodeExchange }),
   /** Makes a member of a social account. @returns the bearer token; the login code is used up. */
   registerWithSocialite: (
     { loginCode, mobile, code, msv }: CodeAndMobile & { loginCode: string; msv: string },
@@ -131,6 +139,7 @@ export const authApi = (call: Client) => ({
       method: 'POST',
       path: '/api/v3/auth/register/withSocialite',
       body: { code: loginCode, mobile: mobileOf(mobile), mobile_code: smsCodeOf(code), msv },
+      doubt: true,
       signal,
       decode: decodeToken,
     }),

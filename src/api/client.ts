@@ -3,6 +3,8 @@ import { joinUrl } from './base.ts';
 import type { EarlyAnswers } from './early.ts';
 import { takeEarlyAnswer } from './early.ts';
 import { addressOf, type KeptAnswers, recallFrom } from './kept.ts';
+import { asNumber, isRecord, takeLeftOut } from './shapes.ts';
+import type { Limit } from './trouble.ts';
 
 /** Milliseconds until a call counts as lost (specification, section 9). */
 export const REQUEST_TIMEOUT = 15_000;
@@ -17,7 +19,9 @@ export const TOO_MANY = 429;
 
 export type FaultReason = 'network' | 'timeout' | 'status' | 'unreadable';
 
-/** A failure that is not the server's decision: no answer, none in time, or an unreadable one. Retrying may help. */
+/**
+ * A failure that decides nothing: no answer, none in time, or, for a call with `doubt`, one that cannot be read. Retrying may help.
+ */
 export class Fault extends Error {
   override readonly name = 'Fault';
   constructor(
@@ -25,13 +29,15 @@ export class Fault extends Error {
     /** HTTP status, when there was one. */
     readonly status = 0,
   ) {
-    super(`${reason} ${status || ''}`.trim());
+    super(reason);
   }
 }
 
 /**
- * What the server decided. `refused` carries its own words (MeEdu API: envelope with a non-zero code); `code` is 0 where the envelope's
- * code is not a number. A `silent` refusal is not shown (specification, section 8: 请勿重复绑定).
+ * What became of a call that was answered. `refused` carries the server's own words (MeEdu API: envelope with a non-zero code), or the
+ * site's where the answer cannot be read; `code` is 0 there, and where the envelope's code is not a number. A `silent` refusal is not shown
+ * (specification, section 8: 请勿重复绑定). `data`, or its `rows`, has the property `leftOut` if
+ * rows could not be read: their number.
  */
 export type Answer<T> = { kind: 'done'; data: T } | { kind: 'refused'; code: number; message: string; silent: boolean };
 
@@ -48,6 +54,15 @@ export type ApiRequest<T> = {
    * since 1970, to a second; NaN where the browser may not see it (another origin).
    */
   decode: (data: unknown, answeredAt: number) => T;
+  /** Whether a decoded answer may be kept for the next visit; any may where this is not given. */
+  isWorthKeeping?: (data: T) => boolean;
+  /** An answer without a body counts as one without data: the page can do without it. */
+  mayBeEmpty?: boolean;
+  /**
+   * A broken or unreadable answer leaves open whether the call took effect, or the call is repeated by itself. Such an answer is thrown as
+   * a Fault, like a lost one; those of other calls are refusals in the site's own words.
+   */
+  doubt?: boolean;
   /** Overrides the member's token, e.g. for a logout that outlives the session. */
   token?: string;
   /** The call goes on when the page is closed before its answer. */
@@ -70,14 +85,23 @@ export type ClientSettings = {
   fetch?: typeof fetch;
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     return null;
   }
+};
+
+type Trouble = typeof import('./trouble.ts');
+let loading: Promise<Trouble | undefined> | undefined;
+/** Loads what is needed once something has gone wrong; undefined while it cannot be loaded. */
+const trouble = () => {
+  loading ??= import('./trouble.ts').catch(() => {
+    loading = undefined;
+    return undefined;
+  });
+  return loading;
 };
 
 /**
@@ -101,6 +125,7 @@ export function createClient({
   });
 
   const recall = recallFrom(kept);
+  let limit: Limit | undefined;
 
   return async ({
     method = 'GET',
@@ -109,6 +134,9 @@ export function createClient({
     body,
     signal,
     decode,
+    isWorthKeeping = () => true,
+    mayBeEmpty,
+    doubt,
     token: given,
     keepalive,
     patience = REQUEST_TIMEOUT,
@@ -118,6 +146,11 @@ export function createClient({
     const question = { path, ...(query && { query }), decode };
     const fresh = method === 'GET' ? recall(question, true) : null;
     if (fresh) return { kind: 'done', data: fresh.data };
+    const refuse = (message: string, code = 0) =>
+      ({ kind: 'refused', code, message, silent: message === '请勿重复绑定' }) as const;
+    const isRead = method === 'GET';
+    const refuseBy = async (status: number, code = 0) => refuse((await trouble())?.wordsFor(status) ?? '', code);
+    if (isRead && limit?.isClosed()) return refuseBy(TOO_MANY, TOO_MANY);
     const bearer = given ?? token();
     const waiting = new AbortController();
     const leave = () => waiting.abort();
@@ -136,6 +169,7 @@ export function createClient({
     let status = 0;
     let text = '';
     let answeredAt = Number.NaN;
+    let pause: string | null = null;
     try {
       const answered = (through ? createFetch({ fetch: through }) : request)
         .raw(joinUrl(base, path), {
@@ -160,6 +194,7 @@ export function createClient({
           status = response.status;
           text = String(response._data ?? '');
           answeredAt = Date.parse(response.headers.get('date') ?? '');
+          pause = response.headers.get('retry-after');
         });
       await Promise.race([answered, givenUp]);
     } catch {
@@ -170,26 +205,42 @@ export function createClient({
       signal.removeEventListener('abort', leave);
     }
 
-    const envelope = parse(text);
-    const isEnvelope = isRecord(envelope) && 'code' in envelope;
-    if (status === 401 || (isEnvelope && envelope.code === 401)) {
+    const envelope =
+      text === '' && mayBeEmpty ? { code: 0 } : (parse(text) ?? parse((await trouble())?.envelopeIn(text) ?? ''));
+    const { code: rawCode, message: words, data: raw } = isRecord(envelope) ? envelope : {};
+    const code = asNumber(rawCode);
+    const said = typeof words === 'string' && words !== WORDLESS ? words : '';
+    if (status === 401 || code === 401) {
       if (bearer) onUnauthorized(bearer);
-      return { kind: 'refused', code: 401, message: '请重新登录', silent: false };
+      return refuse('请重新登录', 401);
     }
-    if (isEnvelope && envelope.code !== 0) {
-      const said = typeof envelope.message === 'string' ? envelope.message : '';
-      const message = said === WORDLESS ? '' : said;
-      const code = typeof envelope.code === 'number' ? envelope.code : 0;
-      return { kind: 'refused', code, message, silent: message === '请勿重复绑定' };
+    if (status === TOO_MANY || code === TOO_MANY) {
+      const known = await trouble();
+      limit ??= known?.createLimit();
+      const goesOn = limit?.meet(pause) === false ? 0 : TOO_MANY;
+      return said ? refuse(said, goesOn) : refuseBy(TOO_MANY, goesOn);
     }
-    if (status < 200 || status > 299) throw new Fault('status', status);
-    if (!isEnvelope) throw new Fault('unreadable', status);
-    try {
-      const data = decode(envelope.data, answeredAt);
-      if (method === 'GET') kept?.write(addressOf(question), envelope.data);
-      return { kind: 'done', data };
-    } catch {
-      throw new Fault('unreadable', status);
+    limit?.forget();
+    if (isRecord(envelope) && 'code' in envelope && code !== 0)
+      return refuse(said, typeof code === 'number' ? code : 0);
+    const isFailure = status < 200 || status > 299;
+    if (code === 0 && !isFailure) {
+      takeLeftOut();
+      try {
+        const data = decode(raw, answeredAt);
+        const leftOut = takeLeftOut();
+        if (leftOut > 0) {
+          console.warn(`${path}: ${leftOut} rows left out`);
+          const rows = isRecord(data) && data.rows;
+          Object.assign(isRecord(rows) ? rows : Object(data), { leftOut });
+        } else if (isRead && isRecord(raw) && isWorthKeeping(data)) kept?.write(addressOf(question), raw);
+        return { kind: 'done', data };
+      } catch {
+        // It is unreadable.
+      }
     }
+    const isUndecided = isRead || status < 400 || status > 499;
+    if (doubt && isUndecided) throw new Fault(isFailure ? 'status' : 'unreadable', status);
+    return refuseBy(status);
   };
 }

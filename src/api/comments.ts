@@ -3,43 +3,41 @@ import type { Comment, CommentAuthor, CommentedResource, PostedComment, Reply } 
 import { isVisible } from '../../machines/domain/visible.ts';
 import { backendAddress } from './addresses.ts';
 import type { Client } from './client.ts';
+import { figure, filled, flag, maybeRowsOf, number, rowsOf, text } from './shapes.ts';
 import { time } from './times.ts';
 
-const text = v.fallback(v.string(), '');
 const isNoList = v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 /** `[]` where the author is gone. */
 const authorShape = v.fallback(v.nullable(v.pipe(isNoList, v.looseObject({ nick_name: text, avatar: text }))), null);
 const shared = {
-  id: v.pipe(v.string(), v.nonEmpty()),
+  id: filled,
   content: text,
   ip_province: text,
-  is_check: v.fallback(v.number(), 0),
+  is_check: flag,
   created_at: time,
   user: authorShape,
 };
 const replyShape = v.looseObject({
   ...shared,
-  parent_id: v.string(),
+  parent_id: text,
   reply_id: text,
   // Only present where another reply is answered.
   reply_user: v.optional(authorShape),
 });
 const commentShape = v.looseObject({
   ...shared,
-  replies_count: v.fallback(v.number(), 0),
-  replies: v.fallback(v.array(replyShape), []),
+  replies_count: number,
+  replies: maybeRowsOf(replyShape),
 });
-const rowsOf = <Row extends v.GenericSchema>(row: Row) => v.looseObject({ data: v.array(row) });
-const newestShape = v.looseObject({ data: v.array(commentShape), total: v.number() });
-const allShape = rowsOf(commentShape);
-const repliesShape = rowsOf(replyShape);
+const allShape = v.looseObject({ data: rowsOf(commentShape) });
+const repliesShape = v.looseObject({ data: rowsOf(replyShape) });
 
 type RawAuthor = v.InferOutput<typeof authorShape>;
 const authorOf = (raw: RawAuthor, backendUrl: string): CommentAuthor | null =>
   raw && { name: isVisible(raw.nick_name) ? raw.nick_name : '', avatarUrl: backendAddress(raw.avatar, backendUrl) };
 
 function writtenOf(raw: v.InferOutput<v.ObjectSchema<typeof shared, undefined>>, backendUrl: string) {
-  const isApproved = raw.is_check === 1;
+  const isApproved = raw.is_check;
   return {
     id: raw.id,
     // The newest comments include the texts of replies that are not approved.
@@ -64,8 +62,8 @@ const commentOf = (raw: v.InferOutput<typeof commentShape>, backendUrl: string):
 
 /** Decodes MeEdu API: GET /api/v3/comments. Avatars are resolved against the backend's origin. */
 export function decodeNewest(data: unknown, backendUrl: string): { rows: Comment[]; total: number } {
-  const raw = v.parse(newestShape, data);
-  return { rows: raw.data.map((row) => commentOf(row, backendUrl)), total: raw.total };
+  const rows = decodeAll(data, backendUrl);
+  return { rows, total: v.parse(v.looseObject({ total: v.fallback(figure, rows.length) }), data).total };
 }
 /** Decodes MeEdu API: GET /api/v3/comments/replies without a parent. */
 export const decodeAll = (data: unknown, backendUrl: string): Comment[] =>
@@ -76,9 +74,19 @@ export const decodeReplies = (data: unknown, backendUrl: string): Reply[] =>
 
 /** The server's answer does not say what the new reply answers; the flow that sent it knows. */
 export type CommentToPost = { resource: CommentedResource; commentId: string; replyId: string; text: string };
-/** Decodes MeEdu API: POST /api/v3/comment/store. */
+/** A comment that the server has, without saying anything of it. */
+const unseen = () => ({
+  id: `unseen ${Date.now()}`,
+  content: '',
+  ip_province: '',
+  is_check: false,
+  created_at: 0,
+  user: null,
+});
+const postedShape = v.fallback(v.looseObject(shared), unseen);
+/** Decodes MeEdu API: POST /api/v3/comment/store. The comment is posted, whatever the server says of it. */
 export function decodePosted(data: unknown, { commentId, replyId }: CommentToPost, backendUrl: string): PostedComment {
-  const raw = v.parse(v.looseObject(shared), data);
+  const raw = v.parse(postedShape, data);
   return { ...writtenOf(raw, backendUrl), commentId, answers: replyId ? { replyId, author: null } : null };
 }
 
@@ -120,6 +128,7 @@ export const commentsApi = (call: Client) => ({
         ...(comment.commentId && { parent_id: comment.commentId }),
         ...(comment.replyId && { reply_id: comment.replyId }),
       },
+      doubt: true,
       signal,
       decode: (data) => decodePosted(data, comment, backendUrl),
     }),

@@ -3,49 +3,39 @@ import type { Attachment, Chapter, CourseDetail, Lesson, LessonProgress } from '
 import { backendAddress } from './addresses.ts';
 import { courseDetail } from './calls.ts';
 import type { Answer, Client } from './client.ts';
-import { timeOf } from './times.ts';
-
-const text = v.fallback(v.string(), '');
-const number = v.fallback(v.number(), 0);
-const flag = v.fallback(v.boolean(), false);
+import { figure, flag, maybeRowsOf, number, rowsOf, text } from './shapes.ts';
+import { time } from './times.ts';
 
 const courseShape = v.looseObject({
-  id: v.number(),
+  id: figure,
   title: text,
   thumb: text,
   charge: number,
   short_description: text,
   render_desc: text,
   user_count: number,
-  is_free: number,
-  is_vip_free: number,
-  is_allow_comment: number,
+  is_free: flag,
+  is_vip_free: flag,
+  is_allow_comment: flag,
 });
-const lessonShape = v.looseObject({ id: v.number(), title: text, duration: number, free_seconds: number });
+const lessonShape = v.looseObject({ id: figure, title: text, duration: number, free_seconds: number });
 const progressShape = v.looseObject({
-  video_id: v.number(),
+  video_id: number,
   watch_seconds: number,
-  watched_at: text,
-  updated_at: text,
+  watched_at: time,
+  updated_at: time,
 });
-const attachmentShape = v.looseObject({ id: v.number(), name: text, size: number, extension: text });
+const attachmentShape = v.looseObject({ id: figure, name: text, size: number, extension: text });
 const detailShape = v.looseObject({
   course: courseShape,
-  chapters: v.fallback(v.array(v.looseObject({ id: v.number(), title: text })), []),
+  chapters: maybeRowsOf(v.looseObject({ id: figure, title: text })),
   videos: v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]),
   isBuy: flag,
   isCollect: flag,
-  videoWatchedProgress: v.fallback(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]), []),
-  attach: v.fallback(v.array(v.unknown()), []),
-  buyVideos: v.fallback(v.array(v.unknown()), []),
+  videoWatchedProgress: maybeRowsOf(progressShape),
+  attach: maybeRowsOf(attachmentShape),
+  buyVideos: maybeRowsOf(number),
 });
-
-/** The rows with the right shape; a broken row is dropped without the others. */
-const rowsOf = <Shape extends v.GenericSchema>(shape: Shape, rows: unknown): v.InferOutput<Shape>[] =>
-  (Array.isArray(rows) ? rows : []).flatMap((row) => {
-    const parsed = v.safeParse(shape, row);
-    return parsed.success ? [parsed.output] : [];
-  });
 
 const lessonOf = ({ id, title, duration, free_seconds }: v.InferOutput<typeof lessonShape>): Lesson => ({
   id,
@@ -65,7 +55,7 @@ export function chaptersOf(
   const lessons = new Map<number, Lesson[]>(chapters.map(({ id }) => [id, []]));
   const loose: Lesson[] = [];
   for (const [key, rows] of Object.entries(groups))
-    (lessons.get(Number(key)) ?? loose).push(...rowsOf(lessonShape, rows).map(lessonOf));
+    (lessons.get(Number(key)) ?? loose).push(...v.parse(maybeRowsOf(lessonShape), rows).map(lessonOf));
   return [
     ...chapters.map(({ id, title }) => ({ id, title, lessons: lessons.get(id) ?? [] })),
     ...(loose.length > 0 ? [{ id: 0, title: '', lessons: loose }] : []),
@@ -73,8 +63,11 @@ export function chaptersOf(
 }
 
 function progressOf({ video_id, watch_seconds, watched_at, updated_at }: v.InferOutput<typeof progressShape>) {
-  const times = [timeOf(watched_at), timeOf(updated_at)].filter(Number.isFinite);
-  return { lessonId: video_id, watchedSeconds: watch_seconds, seenAt: Math.max(0, ...times) } satisfies LessonProgress;
+  return {
+    lessonId: video_id,
+    watchedSeconds: watch_seconds,
+    seenAt: Math.max(watched_at, updated_at),
+  } satisfies LessonProgress;
 }
 
 /** Decodes MeEdu API: GET /api/v2/course/{id}. Throws where the course itself or its lessons are missing. */
@@ -89,30 +82,28 @@ export function decodeCourseDetail(data: unknown): CourseDetail {
     summary: course.short_description,
     html: course.render_desc,
     learners: course.user_count,
-    isFree: course.is_free === 1,
-    isVipFree: course.is_vip_free === 1,
-    allowsComments: course.is_allow_comment === 1,
+    isFree: course.is_free,
+    isVipFree: course.is_vip_free,
+    allowsComments: course.is_allow_comment,
     isAccessible: raw.isBuy,
     isLiked: raw.isCollect,
     chapters: chaptersOf(raw.chapters, raw.videos),
-    progress: rowsOf(progressShape, Object.values(raw.videoWatchedProgress)).map(progressOf),
-    boughtLessons: rowsOf(v.number(), raw.buyVideos),
-    attachments: rowsOf(attachmentShape, raw.attach).map(
-      ({ id, name, size, extension }): Attachment => ({ id, name, size, extension }),
-    ),
+    progress: raw.videoWatchedProgress.map(progressOf),
+    boughtLessons: raw.buyVideos,
+    attachments: raw.attach.map(({ id, name, size, extension }): Attachment => ({ id, name, size, extension })),
   };
 }
 
 /** Bought courses that are asked for at once. */
 const BOUGHT_SIZE = 100;
-const boughtShape = v.looseObject({ data: v.array(v.looseObject({ course_id: v.number() })), total: v.number() });
+const boughtShape = v.looseObject({ data: rowsOf(v.looseObject({ course_id: figure })), total: figure });
 /** Decodes MeEdu API: GET /api/v3/member/courses, as numbers of courses. */
 const decodeBought = (data: unknown) => {
   const raw = v.parse(boughtShape, data);
   return { ids: raw.data.map(({ course_id }) => course_id), total: raw.total };
 };
 
-const likeShape = v.picklist([0, 1]);
+const likeShape = v.fallback(v.nullable(v.pipe(figure, v.picklist([0, 1]))), null);
 const downloadShape = v.looseObject({ download_url: v.string() });
 
 /** Decodes MeEdu API: GET /api/v3/course/{courseId}/attach/{id}. The link is valid for one use and one hour. */
@@ -136,9 +127,15 @@ export const courseApi = (call: Client) => ({
     }
   },
   detail: (id: string, signal: AbortSignal) => call({ ...courseDetail(id), signal, decode: decodeCourseDetail }),
-  /** Toggles the like, although it is a GET. @returns whether the course is liked now */
-  toggleLike: (id: number, signal: AbortSignal) =>
-    call({ path: `/api/v2/course/${id}/like`, signal, decode: (data) => v.parse(likeShape, data) === 1 }),
+  /** Toggles the like, although it is a GET. @returns whether the course is liked now; an answer that does not say so is looked up */
+  toggleLike: async (id: number, signal: AbortSignal): Promise<Answer<boolean>> => {
+    const path = `/api/v2/course/${id}/like`;
+    const toggled = await call({ path, signal, decode: (data) => v.parse(likeShape, data) });
+    if (toggled.kind === 'refused') return toggled;
+    if (toggled.data !== null) return { kind: 'done', data: toggled.data === 1 };
+    const now = await call({ ...courseDetail(id), signal, decode: decodeCourseDetail });
+    return now.kind === 'refused' ? now : { kind: 'done', data: now.data.isLiked };
+  },
   attachmentLink: ({ courseId, attachmentId }: { courseId: number; attachmentId: number }, signal: AbortSignal) =>
     call({ path: `/api/v3/course/${courseId}/attach/${attachmentId}`, signal, decode: decodeDownload }),
 });

@@ -2,20 +2,13 @@ import * as v from 'valibot';
 import type { Category, CoursePage } from '../../machines/domain/course.ts';
 import { COURSES_PAGE_SIZE, type CourseQuery, courseCategories, courseList } from './calls.ts';
 import type { Client } from './client.ts';
-import { courseCards } from './home.ts';
+import { courseCard, courseShape } from './home.ts';
 import type { Recall } from './kept.ts';
+import { decodePage } from './pages.ts';
+import { figure, maybeRowsOf, rowsOf, text } from './shapes.ts';
 
-/** Courses on one page of the list (MeEdu API: courses). */
-
-const text = v.fallback(v.string(), '');
-const categoriesShape = v.array(
-  v.looseObject({
-    id: v.number(),
-    name: text,
-    children: v.fallback(v.array(v.looseObject({ id: v.number(), name: text })), []),
-  }),
-);
-const listShape = v.looseObject({ current_page: v.number(), total: v.number(), data: v.array(v.unknown()) });
+const categoryShape = v.looseObject({ id: figure, name: text });
+const categoriesShape = rowsOf(v.looseObject({ ...categoryShape.entries, children: maybeRowsOf(categoryShape) }));
 
 /** Decodes MeEdu API: GET /api/v2/course_categories. */
 export const decodeCategories = (data: unknown): Category[] =>
@@ -26,15 +19,14 @@ export const decodeCategories = (data: unknown): Category[] =>
   }));
 
 /** Decodes MeEdu API: GET /api/v2/courses. */
-export function decodeCoursePage(data: unknown): CoursePage {
-  const raw = v.parse(listShape, data);
-  return { rows: courseCards(raw.data), total: raw.total, page: raw.current_page, pageSize: COURSES_PAGE_SIZE };
-}
+export const decodeCoursePage = (data: unknown, page: number): CoursePage =>
+  decodePage(courseShape, courseCard, { page, pageSize: COURSES_PAGE_SIZE }, data);
 
 const categories = { ...courseCategories, decode: decodeCategories };
 
 export const coursesApi = (call: Client, recall: Recall) => ({
   categories: (signal: AbortSignal) => call({ ...categories, signal }),
   keptCategories: () => recall(categories)?.data ?? null,
-  list: (query: CourseQuery, signal: AbortSignal) => call({ ...courseList(query), signal, decode: decodeCoursePage }),
+  list: (query: CourseQuery, signal: AbortSignal) =>
+    call({ ...courseList(query), signal, decode: (data) => decodeCoursePage(data, query.page) }),
 });

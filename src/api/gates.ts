@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { mobileOf, smsCodeOf } from '../../machines/domain/typed.ts';
 import { webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
+import { figure, filled, text } from './shapes.ts';
 
 const faceStartShape = v.looseObject({
   url: v.string(),
-  rule_id: v.string(),
-  biz_token: v.pipe(v.string(), v.nonEmpty()),
+  rule_id: text,
+  biz_token: filled,
 });
 
 /** Decodes MeEdu API: POST /api/v3/member/tencent/faceVerify. */
@@ -25,6 +26,7 @@ export const gatesApi = (call: Client) => ({
       method: 'POST',
       path: '/api/v2/member/detail/mobile',
       body: { mobile: mobileOf(mobile), mobile_code: smsCodeOf(code) },
+      doubt: true,
       signal,
       decode: () => undefined,
     }),
@@ -41,7 +43,8 @@ export const gatesApi = (call: Client) => ({
     call({
       path: '/api/v3/member/tencent/faceVerify',
       query: { rule_id: ruleId, biz_token: bizToken },
+      doubt: true,
       signal,
-      decode: (data) => v.parse(v.looseObject({ status: v.literal(9) }), data),
+      decode: (data) => v.parse(v.looseObject({ status: v.pipe(figure, v.literal(9)) }), data),
     }),
 });

@@ -4,43 +4,40 @@ import { backendAddress } from './addresses.ts';
 import { homeBlocks } from './calls.ts';
 import type { Client } from './client.ts';
 import type { Recall } from './kept.ts';
+import { figure, flag, maybeRowsOf, number, part, text } from './shapes.ts';
 
-const text = v.fallback(v.string(), '');
-const number = v.fallback(v.number(), 0);
-const blocksShape = v.array(v.looseObject({ id: v.number(), sign: text, config_render: v.unknown() }));
-const slidesShape = v.fallback(v.array(v.looseObject({ src: text, href: text })), []);
-const courseShape = v.looseObject({
-  id: v.number(),
+const blocksShape = maybeRowsOf(v.looseObject({ id: figure, sign: text, config_render: v.unknown() }));
+const slidesShape = maybeRowsOf(v.looseObject({ src: text, href: text }));
+export const courseShape = v.looseObject({
+  id: figure,
   title: text,
   thumb: text,
   charge: number,
-  is_free: number,
+  is_free: flag,
   user_count: number,
-  category: v.fallback(v.looseObject({ name: text }), { name: '' }),
+  category: part({ name: text }),
 });
-const coursesShape = v.fallback(v.looseObject({ title: text, items: v.fallback(v.array(v.unknown()), []) }), {
-  title: '',
-  items: [],
-});
-const codeShape = v.fallback(v.looseObject({ html: text }), { html: '' });
+/** Placeholders of the page editor have no id: nothing to show, nothing to link to. */
+const itemShape = v.union([
+  courseShape,
+  v.pipe(
+    v.looseObject({ id: v.nullish(v.literal(''), '') }),
+    v.transform(() => null),
+  ),
+]);
+const coursesShape = part({ title: text, items: maybeRowsOf(itemShape) });
+const codeShape = part({ html: text });
 
-/** Courses as lists show them (MeEdu API: courses, home page blocks). */
-export const courseCards = (items: unknown[]): CourseCard[] =>
-  items.flatMap((item) => {
-    // Placeholders of the page editor have no id: nothing to show, nothing to link to.
-    const parsed = v.safeParse(courseShape, item);
-    if (!parsed.success) return [];
-    const raw = parsed.output;
-    return {
-      id: raw.id,
-      title: raw.title,
-      coverUrl: backendAddress(raw.thumb),
-      price: raw.charge,
-      isFree: raw.is_free === 1,
-      category: raw.category.name,
-      learners: raw.user_count,
-    };
-  });
+/** A course as lists show it (MeEdu API: courses, home page blocks). */
+export const courseCard = (raw: v.InferOutput<typeof courseShape>): CourseCard => ({
+  id: raw.id,
+  title: raw.title,
+  coverUrl: backendAddress(raw.thumb),
+  price: raw.charge,
+  isFree: raw.is_free,
+  category: raw.category.name,
+  learners: raw.user_count,
+});
 
 /** Decodes MeEdu API: home page blocks. Unknown signs and blocks with nothing to show are left out. */
 export const decodeBlocks = (data: unknown): HomeBlock[] =>
@@ -54,7 +51,7 @@ export const decodeBlocks = (data: unknown): HomeBlock[] =>
     }
     if (sign === 'pc-vod-v1') {
       const { title, items } = v.parse(coursesShape, config_render);
-      const courses = courseCards(items);
+      const courses = items.flatMap((item) => (item ? courseCard(item) : []));
       return courses.length ? [{ id, kind: 'courses', title, courses }] : [];
     }
     if (sign === 'code') {
@@ -64,7 +61,12 @@ export const decodeBlocks = (data: unknown): HomeBlock[] =>
     return [];
   });
 
-const blocks = { ...homeBlocks, decode: decodeBlocks };
+const blocks = {
+  ...homeBlocks,
+  decode: decodeBlocks,
+  mayBeEmpty: true,
+  isWorthKeeping: ({ length }: HomeBlock[]) => length > 0,
+};
 
 export const homeApi = (call: Client, recall: Recall) => ({
   blocks: (signal: AbortSignal) => call({ ...blocks, signal }),

@@ -3,30 +3,31 @@ import type { LessonAccess, LessonDetail, PlayAddress, PlaySource } from '../../
 import { backendAddress, webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 import { decodeCourseDetail } from './course.ts';
+import { figure, flag, maybeRowsOf, number, rowsOf, text } from './shapes.ts';
 
-const text = v.fallback(v.string(), '');
-const number = v.fallback(v.number(), 0);
 const byKey = v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]);
 
 const lessonShape = v.looseObject({
-  id: v.number(),
+  id: figure,
   title: text,
   chapter_id: number,
   duration: number,
   free_seconds: number,
-  ban_drag: number,
-  is_allow_comment: number,
+  ban_drag: flag,
+  is_allow_comment: flag,
 });
 const detailShape = v.looseObject({
   video: lessonShape,
   course: v.unknown(),
   chapters: v.unknown(),
   videos: v.fallback(byKey, []),
-  is_watch: v.fallback(v.boolean(), false),
+  is_watch: flag,
   video_watched_progress: v.fallback(byKey, []),
-  buy_videos: v.fallback(v.array(v.unknown()), []),
+  buy_videos: maybeRowsOf(number),
 });
-const finishedShape = v.looseObject({ video_id: v.number(), watched_at: v.string() });
+const finishedShape = v.looseObject({ video_id: figure, watched_at: v.string() });
+
+const idShape = v.fallback(v.looseObject({ id: number }), { id: 0 });
 
 type Detail = v.InferOutput<typeof detailShape>;
 
@@ -35,7 +36,7 @@ function withItself({ videos, video }: Detail): Record<string, unknown> {
   const groups = Object.fromEntries(Object.entries(videos));
   const isThere = Object.values(groups)
     .flatMap((rows) => (Array.isArray(rows) ? rows : []))
-    .some((row) => v.is(v.looseObject({ id: v.literal(video.id) }), row));
+    .some((row) => v.parse(idShape, row).id === video.id);
   if (isThere) return groups;
   const own = groups[video.chapter_id];
   return { ...groups, [video.chapter_id]: [...(Array.isArray(own) ? own : []), video] };
@@ -44,9 +45,10 @@ function withItself({ videos, video }: Detail): Record<string, unknown> {
 /** Once finished, a lesson stays finished: the server never changes the position again. */
 const isFinished = (detail: Detail, watchedSeconds: number): boolean =>
   (detail.video.duration > 0 && watchedSeconds >= detail.video.duration) ||
-  Object.values(detail.video_watched_progress).some(
-    (row) => v.is(finishedShape, row) && row.video_id === detail.video.id,
-  );
+  Object.values(detail.video_watched_progress).some((row) => {
+    const finished = v.safeParse(finishedShape, row);
+    return finished.success && finished.output.video_id === detail.video.id;
+  });
 
 /** Decodes MeEdu API: GET /api/v2/video/{id}. Throws where the lesson itself or its course is missing. */
 export function decodeLesson(data: unknown): LessonDetail {
@@ -71,8 +73,8 @@ export function decodeLesson(data: unknown): LessonDetail {
     title: video.title,
     duration: video.duration,
     trialSeconds: video.free_seconds,
-    bansSeeking: video.ban_drag === 1,
-    allowsComments: video.is_allow_comment === 1,
+    bansSeeking: video.ban_drag,
+    allowsComments: video.is_allow_comment,
     access,
     watchedSeconds,
     resumeAt: isFinished(detail, watchedSeconds) || isBehindTrial ? 0 : watchedSeconds,
@@ -84,8 +86,8 @@ export function decodeLesson(data: unknown): LessonDetail {
 /** Operators paste addresses out of HTML, where `&` is written `&amp;`; no address means that sequence itself. */
 const unescaped = (address: string): string => address.replaceAll(/&(?:amp|#38|#x26);/gi, '&');
 
-const sourceShape = v.looseObject({ url: text, format: text, name: v.fallback(v.union([v.string(), v.number()]), '') });
-const playInfoShape = v.looseObject({ urls: v.array(v.unknown()) });
+const sourceShape = v.looseObject({ url: text, format: text, name: text });
+const playInfoShape = v.looseObject({ urls: rowsOf(sourceShape) });
 
 /**
  * The address of another site's player in its embed code; '' where it names no host, or is on plain http while the page is not.
@@ -105,10 +107,7 @@ function embeddedAddress(html: string, ownOrigin: string): string {
  * @param ownOrigin of the site itself; its scheme is used for an address without one
  */
 export function decodePlayAddress(data: unknown, ownOrigin: string): PlayAddress | { kind: 'none' } {
-  const rows = v.parse(playInfoShape, data).urls.flatMap((row) => {
-    const parsed = v.safeParse(sourceShape, row);
-    return parsed.success ? [parsed.output] : [];
-  });
+  const rows = v.parse(playInfoShape, data).urls;
   const first = rows[0]?.url.trim() ?? '';
   if (/^<iframe[\s>]/i.test(first)) {
     const url = embeddedAddress(first, ownOrigin);
@@ -116,7 +115,7 @@ export function decodePlayAddress(data: unknown, ownOrigin: string): PlayAddress
   }
   const sources = rows.flatMap(({ url, format, name }): PlaySource[] => {
     const address = backendAddress(unescaped(url));
-    const quality = typeof name === 'number' ? `${name}P` : name;
+    const quality = /^\d+$/.test(name) ? `${name}P` : name;
     return address ? [{ url: address, format, quality }] : [];
   });
   return sources.length > 0 ? { kind: 'film', sources } : { kind: 'none' };

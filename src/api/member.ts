@@ -3,33 +3,36 @@ import type { MissingConsent, User } from '../../machines/domain/member.ts';
 import { isVisible } from '../../machines/domain/visible.ts';
 import { backendAddress } from './addresses.ts';
 import type { Client } from './client.ts';
-import { timeOf } from './times.ts';
+import { figure, flag, number, part, text } from './shapes.ts';
+import { time } from './times.ts';
 
-const userShape = v.looseObject({
-  id: v.number(),
-  nick_name: v.fallback(v.string(), ''),
-  name: v.fallback(v.string(), ''),
-  avatar: v.fallback(v.string(), ''),
-  credit1: v.fallback(v.number(), 0),
-  mobile: v.fallback(v.string(), ''),
-  is_bind_mobile: v.fallback(v.number(), 1),
-  is_face_verify: v.fallback(v.boolean(), false),
-  role_id: v.fallback(v.number(), 0),
-  role_expired_at: v.fallback(v.string(), ''),
-  role: v.fallback(v.looseObject({ name: v.fallback(v.string(), '') }), { name: '' }),
-  is_set_nickname: v.fallback(v.number(), 0),
-  is_password_set: v.fallback(v.number(), 0),
-  is_bind_qq: v.fallback(v.number(), 0),
-  is_bind_wechat: v.fallback(v.number(), 0),
-  profile_real_name: v.fallback(v.string(), ''),
-  profile_id_number: v.fallback(v.string(), ''),
-  agreement_status: v.fallback(
-    v.looseObject({
-      user_agreement_agreed: v.fallback(v.boolean(), true),
-      privacy_policy_agreed: v.fallback(v.boolean(), true),
-    }),
-    { user_agreement_agreed: true, privacy_policy_agreed: true },
+/** Only what says no clearly asks the member to agree. */
+const agreed = v.fallback(
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => value !== false && value !== 0 && value !== '0'),
   ),
+  true,
+);
+const userShape = v.looseObject({
+  id: figure,
+  nick_name: text,
+  name: text,
+  avatar: text,
+  credit1: number,
+  mobile: text,
+  is_bind_mobile: v.fallback(figure, 1),
+  is_face_verify: flag,
+  role_id: number,
+  role_expired_at: time,
+  role: part({ name: text }),
+  is_set_nickname: flag,
+  is_password_set: flag,
+  is_bind_qq: flag,
+  is_bind_wechat: flag,
+  profile_real_name: text,
+  profile_id_number: text,
+  agreement_status: part({ user_agreement_agreed: agreed, privacy_policy_agreed: agreed }),
 });
 
 /** Decodes MeEdu API: GET /api/v2/member/detail. Default avatars are paths on the backend's origin. */
@@ -49,11 +52,11 @@ export function decodeUser(data: unknown, backendUrl: string): User {
       userAgreement: !raw.agreement_status.user_agreement_agreed,
       privacyPolicy: !raw.agreement_status.privacy_policy_agreed,
     },
-    vipUntil: raw.role_id === 0 ? 0 : timeOf(raw.role_expired_at) || 0,
+    vipUntil: raw.role_id === 0 ? 0 : raw.role_expired_at,
     vipName: raw.role.name,
-    isNicknameFinal: raw.is_set_nickname === 1,
-    isPasswordSet: raw.is_password_set === 1,
-    isBound: { qq: raw.is_bind_qq === 1, wechat: raw.is_bind_wechat === 1 },
+    isNicknameFinal: raw.is_set_nickname,
+    isPasswordSet: raw.is_password_set,
+    isBound: { qq: raw.is_bind_qq, wechat: raw.is_bind_wechat },
     realName: raw.profile_real_name,
     idNumber: raw.profile_id_number,
   };
@@ -64,7 +67,16 @@ const done = () => undefined;
 export const memberApi = (call: Client) => ({
   /** It outlives the page: closing the tab at once still signs out at the server. */
   logout: (token: string, signal: AbortSignal) =>
-    call({ method: 'POST', path: '/api/v2/logout', body: {}, signal, token, keepalive: true, decode: done }),
+    call({
+      method: 'POST',
+      path: '/api/v2/logout',
+      body: {},
+      signal,
+      token,
+      keepalive: true,
+      doubt: true,
+      decode: done,
+    }),
   detail: (token: string, backendUrl: string, signal: AbortSignal) =>
     call({ path: '/api/v2/member/detail', token, signal, decode: (data) => decodeUser(data, backendUrl) }),
   /** The number of unread messages; 0 means none. */
@@ -72,7 +84,7 @@ export const memberApi = (call: Client) => ({
     call({
       path: '/api/v2/member/unreadNotificationCount',
       signal,
-      decode: (data) => v.parse(v.number(), data),
+      decode: (data) => v.parse(figure, data),
     }),
   /** The server records every agreement in force, whatever is sent. */
   agree: ({ userAgreement, privacyPolicy }: MissingConsent, signal: AbortSignal) =>

@@ -2,34 +2,29 @@ import * as v from 'valibot';
 import type { Page } from '../../machines/domain/course.ts';
 import type { Message } from '../../machines/domain/message.ts';
 import type { Client } from './client.ts';
+import { decodePage } from './pages.ts';
+import { filled, part, text } from './shapes.ts';
 import { time } from './times.ts';
 
 /** Messages on one page of their list (the server's own default is 5). */
 const PAGE_SIZE = 10;
 
 const shape = v.looseObject({
-  id: v.pipe(v.string(), v.nonEmpty()),
-  data: v.fallback(v.looseObject({ message: v.fallback(v.string(), '') }), { message: '' }),
+  id: filled,
+  data: part({ message: text }),
   read_at: v.fallback(v.nullable(v.string()), null),
   created_at: time,
 });
-const pageShape = v.looseObject({ data: v.array(shape), total: v.number() });
+const messageOf = ({ id, data: { message }, read_at, created_at }: v.InferOutput<typeof shape>): Message => ({
+  id,
+  text: message,
+  isRead: read_at !== null,
+  createdAt: created_at,
+});
 
 /** Decodes MeEdu API: GET /api/v2/member/messages, newest first. The answer does not say which page it is. */
-export function decodeMessagePage(data: unknown, page: number): Page<Message> {
-  const raw = v.parse(pageShape, data);
-  return {
-    rows: raw.data.map(({ id, data: { message }, read_at, created_at }) => ({
-      id,
-      text: message,
-      isRead: read_at !== null,
-      createdAt: created_at,
-    })),
-    total: raw.total,
-    page,
-    pageSize: PAGE_SIZE,
-  };
-}
+export const decodeMessagePage = (data: unknown, page: number): Page<Message> =>
+  decodePage(shape, messageOf, { page, pageSize: PAGE_SIZE }, data);
 
 const done = () => undefined;
 

@@ -12,22 +12,21 @@ import type {
 import { backendAddress, webAddress } from './addresses.ts';
 import { courseDetail, plans } from './calls.ts';
 import { type Answer, type Client, NOT_FOUND } from './client.ts';
-import { time, timeOf } from './times.ts';
+import { figure, filled, flag, maybeRowsOf, number, part, rowsOf, text } from './shapes.ts';
+import { time } from './times.ts';
 
 /** Orders on one page of the list. */
 const PAGE_SIZE = 5;
 
-const text = v.fallback(v.string(), '');
-const number = v.fallback(v.number(), 0);
-/** Amounts must be exact: a missing or broken one makes the answer unreadable. */
-const yuan = v.pipe(v.number(), v.finite(), v.minValue(0));
+/** Amounts must be exact: what has a missing or broken one cannot be shown. */
+const yuan = v.pipe(figure, v.minValue(0));
 
 const planShape = v.looseObject({
-  id: v.number(),
+  id: figure,
   name: text,
   charge: yuan,
   expire_days: number,
-  desc_rows: v.fallback(v.array(text), []),
+  desc_rows: maybeRowsOf(text),
 });
 
 const planOf = ({ id, name, charge, expire_days, desc_rows }: v.InferOutput<typeof planShape>): Plan => ({
@@ -39,7 +38,7 @@ const planOf = ({ id, name, charge, expire_days, desc_rows }: v.InferOutput<type
 });
 
 /** Decodes MeEdu API: GET /api/v2/roles. */
-export const decodePlans = (data: unknown): Plan[] => v.parse(v.array(planShape), data).map(planOf);
+export const decodePlans = (data: unknown): Plan[] => v.parse(rowsOf(planShape), data).map(planOf);
 
 /** Decodes MeEdu API: GET /api/v2/role/{id}, as goods. */
 export function decodePlanGoods(data: unknown): Goods {
@@ -48,8 +47,8 @@ export function decodePlanGoods(data: unknown): Goods {
 }
 
 const courseGoodsShape = v.looseObject({
-  course: v.looseObject({ id: v.number(), title: text, charge: yuan, thumb: text, is_free: number }),
-  isBuy: v.fallback(v.boolean(), false),
+  course: v.looseObject({ id: figure, title: text, charge: yuan, thumb: text, is_free: flag }),
+  isBuy: flag,
 });
 
 /** Decodes MeEdu API: GET /api/v2/course/{id}, as goods. */
@@ -62,32 +61,35 @@ export function decodeCourseGoods(data: unknown): Goods {
     price: course.charge,
     coverUrl: backendAddress(course.thumb),
     days: 0,
-    isOwned: isBuy || course.is_free === 1,
+    isOwned: isBuy || course.is_free,
   };
 }
 
 const promoShape = v.looseObject({
-  can_use: v.number(),
+  can_use: figure,
   promo_code: v.union([
-    v.looseObject({ code: v.string(), invited_user_reward: yuan, expired_at: v.nullish(v.string(), '') }),
-    v.array(v.unknown()),
+    v.looseObject({ code: filled, invited_user_reward: yuan, expired_at: time }),
+    v.pipe(
+      v.nullable(v.array(v.unknown())),
+      v.transform(() => null),
+    ),
   ]),
 });
 
 /** Decodes MeEdu API: GET /api/v2/promoCode/{code}/check, where an unknown code is an empty array. */
 export function decodePromoCheck(data: unknown): PromoCheck {
   const { can_use, promo_code } = v.parse(promoShape, data);
-  if (Array.isArray(promo_code)) return { kind: 'unknown' };
+  if (!promo_code) return { kind: 'unknown' };
   const { code, invited_user_reward, expired_at } = promo_code;
-  const promoCode = { code, discount: invited_user_reward, expiresAt: timeOf(expired_at ?? '') || 0 };
+  const promoCode = { code, discount: invited_user_reward, expiresAt: expired_at };
   return { kind: can_use === 1 ? 'usable' : 'unusable', promoCode };
 }
 
 const placedShape = v.looseObject({
-  order_no: v.pipe(v.string(), v.nonEmpty()),
+  order_no: filled,
   total: yuan,
   discount: yuan,
-  is_paid: v.boolean(),
+  is_paid: v.pipe(v.union([v.boolean(), figure]), v.transform(Number), v.picklist([0, 1])),
   pay_url: text,
 });
 
@@ -96,54 +98,61 @@ export function decodePlacedOrder(data: unknown): PlacedOrder {
   const { order_no, total, discount, is_paid, pay_url } = v.parse(placedShape, data);
   const payUrl = is_paid ? '' : webAddress(pay_url);
   if (!is_paid && payUrl === '') throw new TypeError('an unpaid order without pay_url');
-  return { orderNo: order_no, total, discount, isPaid: is_paid, payUrl };
+  return { orderNo: order_no, total, discount, isPaid: is_paid === 1, payUrl };
+}
+
+/** An order that the server has placed without saying all that is needed to pay it: its number, or ''. */
+export type UnclearOrder = { unclear: string };
+const numberShape = part({ order_no: text });
+function decodePlaced(data: unknown): PlacedOrder | UnclearOrder {
+  try {
+    return decodePlacedOrder(data);
+  } catch {
+    return { unclear: v.parse(numberShape, data).order_no };
+  }
 }
 
 const statusOf: Record<number, OrderStatus> = { 1: 'unpaid', 5: 'paying', 7: 'cancelled', 9: 'paid' };
 
 /** Decodes MeEdu API: GET /api/v2/order/status; throws on a status that the contract does not know. */
 export function decodeOrderStatus(data: unknown): OrderStatus {
-  const { status } = v.parse(v.looseObject({ status: v.number() }), data);
+  const { status } = v.parse(v.looseObject({ status: figure }), data);
   const known = statusOf[status];
   if (!known) throw new TypeError(`order status ${status}`);
   return known;
 }
 
 const orderShape = v.looseObject({
-  id: v.number(),
-  order_id: v.string(),
+  id: figure,
+  order_id: text,
   charge: yuan,
   status_text: text,
   created_at: time,
   refund_amount: v.fallback(yuan, 0),
-  goods: v.fallback(
-    v.array(v.looseObject({ goods_type: text, goods_id: number, goods_name: text, goods_thumb: text })),
-    [],
-  ),
+  goods: maybeRowsOf(v.looseObject({ goods_type: text, goods_id: number, goods_name: text, goods_thumb: text })),
 });
-const listShape = v.looseObject({ current_page: v.number(), total: v.number(), data: v.array(orderShape) });
+type RawOrder = v.InferOutput<typeof orderShape>;
+function orderOf({ id, order_id, charge, status_text, created_at, refund_amount, goods: [first] }: RawOrder): OrderRow {
+  return {
+    id,
+    orderNo: order_id,
+    amount: charge,
+    refunded: refund_amount,
+    status: status_text,
+    createdAt: created_at,
+    goods: {
+      type: first?.goods_type ?? '',
+      id: first?.goods_id ?? 0,
+      name: first?.goods_name ?? '',
+      coverUrl: backendAddress(first?.goods_thumb),
+    },
+  };
+}
 
 /** Decodes MeEdu API: GET /api/v2/member/orders: paid ones only, newest first. */
-export function decodeOrderPage(data: unknown): Page<OrderRow> {
-  const raw = v.parse(listShape, data);
-  const rows = raw.data.map(({ id, order_id, charge, status_text, created_at, refund_amount, goods }): OrderRow => {
-    const [first] = goods;
-    return {
-      id,
-      orderNo: order_id,
-      amount: charge,
-      refunded: refund_amount,
-      status: status_text,
-      createdAt: created_at,
-      goods: {
-        type: first?.goods_type ?? '',
-        id: first?.goods_id ?? 0,
-        name: first?.goods_name ?? '',
-        coverUrl: backendAddress(first?.goods_thumb),
-      },
-    };
-  });
-  return { rows, total: raw.total, page: raw.current_page, pageSize: PAGE_SIZE };
+export function decodeOrderPage(data: unknown, page: number): Page<OrderRow> {
+  const raw = v.parse(v.looseObject({ data: rowsOf(orderShape), total: number }), data);
+  return { rows: raw.data.map(orderOf), total: raw.total || raw.data.length, page, pageSize: PAGE_SIZE };
 }
 
 const goodsType = { course: 'COURSE', plan: 'ROLE' } as const;
@@ -175,12 +184,24 @@ export const ordersApi = (call: Client) => ({
       method: 'POST',
       path: '/api/v3/order',
       body: { goods_type: goodsType[kind], goods_id: id, promo_code: promoCode, agree_protocol: 1 },
+      doubt: true,
       signal,
-      decode: decodePlacedOrder,
+      decode: decodePlaced,
     }),
   /** The answer's code is 404 for an order that does not exist or is another member's. */
   status: (orderNo: string, signal: AbortSignal) =>
-    call({ path: '/api/v2/order/status', query: { order_id: orderNo }, signal, decode: decodeOrderStatus }),
+    call({
+      path: '/api/v2/order/status',
+      query: { order_id: orderNo },
+      doubt: true,
+      signal,
+      decode: decodeOrderStatus,
+    }),
   list: (page: number, signal: AbortSignal) =>
-    call({ path: '/api/v2/member/orders', query: { page, page_size: PAGE_SIZE }, signal, decode: decodeOrderPage }),
+    call({
+      path: '/api/v2/member/orders',
+      query: { page, page_size: PAGE_SIZE },
+      signal,
+      decode: (data) => decodeOrderPage(data, page),
+    }),
 });

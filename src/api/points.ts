@@ -2,20 +2,23 @@ import * as v from 'valibot';
 import type { Page } from '../../machines/domain/course.ts';
 import type { PointsRecord } from '../../machines/domain/points.ts';
 import type { Client } from './client.ts';
+import { decodePage } from './pages.ts';
+import { figure, text } from './shapes.ts';
 import { time } from './times.ts';
 
 /** Records on one page of the list. */
 const PAGE_SIZE = 10;
 
-const shape = v.looseObject({ sum: v.number(), remark: v.fallback(v.string(), ''), created_at: time });
-const pageShape = v.looseObject({ data: v.array(shape), total: v.number() });
+const shape = v.looseObject({ sum: figure, remark: text, created_at: time });
+const recordOf = ({ sum, remark, created_at }: v.InferOutput<typeof shape>): PointsRecord => ({
+  points: sum,
+  reason: remark,
+  changedAt: created_at,
+});
 
 /** Decodes MeEdu API: GET /api/v2/member/credit1Records, newest first. The answer does not say which page it is. */
-export function decodePointsPage(data: unknown, page: number): Page<PointsRecord> {
-  const raw = v.parse(pageShape, data);
-  const rows = raw.data.map(({ sum, remark, created_at }) => ({ points: sum, reason: remark, changedAt: created_at }));
-  return { rows, total: raw.total, page, pageSize: PAGE_SIZE };
-}
+export const decodePointsPage = (data: unknown, page: number): Page<PointsRecord> =>
+  decodePage(shape, recordOf, { page, pageSize: PAGE_SIZE }, data);
 
 /** The call of /member/credit1-free; it comes with it. The balance is the member's `credit1`, the rules are the config's `pointsRules`. */
 export const pointsApi = (call: Client) => ({

@@ -3,6 +3,7 @@ import type { SocialApp } from '../../machines/domain/member.ts';
 import { mobileOf, smsCodeOf } from '../../machines/domain/typed.ts';
 import { decodeScan } from './auth.ts';
 import type { Client } from './client.ts';
+import { filled } from './shapes.ts';
 import { fetchWithProgress } from './upload.ts';
 
 /**
@@ -22,7 +23,7 @@ export function avatarFault({ type, size }: { type: string; size: number }): 'no
 type CodeAndMobile = { mobile: string; code: string };
 
 const done = () => undefined;
-const signShape = v.looseObject({ sign: v.pipe(v.string(), v.nonEmpty()) });
+const signShape = v.looseObject({ sign: filled });
 
 /**
  * The calls of /member; they come with it. The first mobile and the face check are calls of `gatesApi`, the codes of `authApi`: scene
@@ -58,6 +59,7 @@ export const profileApi = (call: Client) => ({
       method: 'POST',
       path: '/api/v2/member/detail/password',
       body: { mobile: mobileOf(mobile), mobile_code: smsCodeOf(code), password },
+      doubt: true,
       signal,
       decode: done,
     }),
@@ -76,6 +78,7 @@ export const profileApi = (call: Client) => ({
       method: 'PUT',
       path: '/api/v2/member/mobile',
       body: { mobile: mobileOf(mobile), mobile_code: smsCodeOf(code), sign: proof },
+      doubt: true,
       signal,
       decode: done,
     }),
@@ -94,6 +97,7 @@ export const profileApi = (call: Client) => ({
       method: 'POST',
       path: '/api/v3/member/socialite/bindWithCode',
       body: { code: loginCode },
+      doubt: true,
       signal,
       decode: done,
     }),
@@ -102,5 +106,5 @@ export const profileApi = (call: Client) => ({
     call({ method: 'DELETE', path: `/api/v2/member/socialite/${app}`, signal, decode: done }),
   /** Requests the removal of the account in seven days; any login before cancels it. The token stays valid. */
   requestRemoval: (signal: AbortSignal) =>
-    call({ method: 'POST', path: '/api/v3/member/destroy', body: {}, signal, decode: done }),
+    call({ method: 'POST', path: '/api/v3/member/destroy', body: {}, doubt: true, signal, decode: done }),
 });

@@ -17,6 +17,7 @@ export const progressApi = (call: Client) => ({
       body: { duration: position },
       token,
       keepalive: true,
+      doubt: true,
       signal,
       decode: () => undefined,
     }),

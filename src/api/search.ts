@@ -4,19 +4,27 @@ import type { SearchHit } from '../../machines/domain/search.ts';
 import { backendAddress } from './addresses.ts';
 import { HITS_PAGE_SIZE, hits, type SearchQuery } from './calls.ts';
 import type { Client } from './client.ts';
+import { decodePage } from './pages.ts';
+import { figure, number, text } from './shapes.ts';
 
-const text = v.fallback(v.string(), '');
 const hitShape = v.looseObject({
   resource_type: v.picklist(['vod', 'video']),
-  resource_id: v.number(),
+  resource_id: figure,
   title: text,
   thumb: text,
-  charge: v.fallback(v.number(), 0),
+  charge: number,
   short_desc: text,
   desc: text,
   p: text,
 });
-const pageShape = v.looseObject({ total: v.number(), data: v.array(v.unknown()) });
+/** A hit; null for the kinds of add-ons, which have no page here. */
+const rowShape = v.union([
+  hitShape,
+  v.pipe(
+    v.looseObject({ resource_type: v.pipe(v.string(), v.regex(/^(?!(vod|video)$)/)) }),
+    v.transform(() => null),
+  ),
+]);
 
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
 
@@ -28,30 +36,21 @@ export const withoutEntities = (html: string): string =>
     return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
   });
 
+const hitOf = (hit: v.InferOutput<typeof rowShape>): SearchHit | [] =>
+  hit === null
+    ? []
+    : {
+        kind: hit.resource_type === 'vod' ? 'course' : 'lesson',
+        id: hit.resource_id,
+        title: hit.title,
+        coverUrl: backendAddress(hit.thumb),
+        price: hit.charge,
+        excerpt: withoutEntities(hit.p || hit.short_desc || hit.desc),
+      };
+
 /** Decodes MeEdu API: GET /api/v3/search. Kinds that add-ons may bring have no page here and are left out. */
-export const decodeSearchPage = (data: unknown, page: number): Page<SearchHit> => {
-  const { total, data: rows } = v.parse(pageShape, data);
-  return {
-    rows: rows.flatMap((row): SearchHit[] => {
-      const parsed = v.safeParse(hitShape, row);
-      if (!parsed.success) return [];
-      const hit = parsed.output;
-      return [
-        {
-          kind: hit.resource_type === 'vod' ? 'course' : 'lesson',
-          id: hit.resource_id,
-          title: hit.title,
-          coverUrl: backendAddress(hit.thumb),
-          price: hit.charge,
-          excerpt: withoutEntities(hit.p || hit.short_desc || hit.desc),
-        },
-      ];
-    }),
-    total,
-    page,
-    pageSize: HITS_PAGE_SIZE,
-  };
-};
+export const decodeSearchPage = (data: unknown, page: number): Page<SearchHit> =>
+  decodePage(rowShape, hitOf, { page, pageSize: HITS_PAGE_SIZE }, data);
 
 export const searchApi = (call: Client) => ({
   search: (query: SearchQuery, signal: AbortSignal) =>

@@ -12,59 +12,20 @@ import type {
 import { backendAddress, mobileSiteAddress, webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 import type { Recall } from './kept.ts';
-
-const text = v.fallback(v.string(), '');
-/** 0/1, '0'/'1' and real booleans all occur (MeEdu API: booleans, ints, prices). */
-const flag = v.fallback(
-  v.pipe(
-    v.union([v.boolean(), v.number(), v.string()]),
-    v.transform((value) => Number(value) === 1),
-  ),
-  false,
-);
+import { figure, flag, maybeRowsOf, number, part, text } from './shapes.ts';
 
 /** An administrator may have typed anything, as text; negative numbers count as 0. */
-const amount = v.fallback(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite(), v.minValue(0)), 0);
+const amount = v.fallback(v.pipe(figure, v.minValue(0)), 0);
 
 /** The specification's defaults: vip is on, everything else off. */
-const defaultFeatures: Features = {
-  vip: true,
-  live: false,
-  book: false,
-  topic: false,
-  paper: false,
-  practice: false,
-  mockPaper: false,
-  wrongBook: false,
-  wenda: false,
-  share: false,
-  codeExchanger: false,
-  snapshort: false,
-  ke: false,
-  promoCode: false,
-  daySignIn: false,
-  credit1Mall: false,
-  tuangou: false,
-  miaosha: false,
-  cert: false,
-};
+const names =
+  'vip live book topic paper practice mockPaper wrongBook wenda share codeExchanger snapshort ke promoCode daySignIn credit1Mall tuangou miaosha cert';
+const defaultFeatures = Object.fromEntries(names.split(' ').map((name) => [name, name === 'vip'])) as Features;
 
-/** Settings an administrator has saved are texts (MeEdu API: README, settings as text). */
-const figure = (otherwise: number) =>
-  v.fallback(
-    v.pipe(
-      v.union([v.number(), v.string()]),
-      v.transform((value) => (value === '' ? otherwise : Number(value))),
-      v.finite(),
-    ),
-    otherwise,
-  );
-const bulletShape = v.looseObject({ text, color: text, size: figure(14), opacity: figure(1) });
-const noBullet = { text: '', color: '', size: 14, opacity: 1 };
-const playerShape = v.looseObject({
+const playerShape = part({
   cover: text,
   enabled_bullet_secret: flag,
-  bullet_secret: v.fallback(bulletShape, noBullet),
+  bullet_secret: part({ text, color: text, size: v.fallback(figure, 14), opacity: v.fallback(figure, 1) }),
 });
 
 const configShape = v.looseObject({
@@ -72,7 +33,7 @@ const configShape = v.looseObject({
   webname: text,
   url: text,
   h5_url: text,
-  logo: v.fallback(v.looseObject({ logo: text }), { logo: '' }),
+  logo: part({ logo: text }),
   icp: text,
   icp_link: text,
   icp2: text,
@@ -81,17 +42,11 @@ const configShape = v.looseObject({
   user_private_protocol: text,
   vip_protocol: text,
   paid_content_purchase_protocol: text,
-  member: v.fallback(v.looseObject({ enabled_mobile_bind_alert: flag, enabled_face_verify: flag }), {
-    enabled_mobile_bind_alert: false,
-    enabled_face_verify: false,
-  }),
+  member: part({ enabled_mobile_bind_alert: flag, enabled_face_verify: flag }),
   course_purchase_notice: text,
-  player: v.fallback(playerShape, { cover: '', enabled_bullet_secret: false, bullet_secret: noBullet }),
-  credit1_reward: v.fallback(
-    v.looseObject({ register: amount, watched_video: amount, watched_vod_course: amount, paid_order: amount }),
-    { register: 0, watched_video: 0, watched_vod_course: 0, paid_order: 0 },
-  ),
-  socialites: v.fallback(v.looseObject({ qq: flag, wechat_oauth: flag }), { qq: false, wechat_oauth: false }),
+  player: playerShape,
+  credit1_reward: part({ register: amount, watched_video: amount, watched_vod_course: amount, paid_order: amount }),
+  socialites: part({ qq: flag, wechat_oauth: flag }),
 });
 
 function watermarkOf({ enabled_bullet_secret, bullet_secret }: v.InferOutput<typeof playerShape>): Watermark | null {
@@ -143,8 +98,8 @@ export function decodeConfig(data: unknown): { config: SystemConfig; features: F
   };
 }
 
-const navLinkShape = v.looseObject({ id: v.number(), name: text, url: text, blank: v.fallback(v.number(), 0) });
-const navsShape = v.array(v.looseObject({ ...navLinkShape.entries, children: v.fallback(v.array(navLinkShape), []) }));
+const navLinkShape = v.looseObject({ id: figure, name: text, url: text, blank: number });
+const navsShape = maybeRowsOf(v.looseObject({ ...navLinkShape.entries, children: maybeRowsOf(navLinkShape) }));
 type RawNavLink = v.InferOutput<typeof navLinkShape>;
 const navLink = ({ id, name, url, blank }: RawNavLink) => ({ id, name, url, opensNewWindow: blank !== 0 });
 
@@ -152,7 +107,7 @@ const navLink = ({ id, name, url, blank }: RawNavLink) => ({ id, name, url, open
 export const decodeNavs = (data: unknown): NavItem[] =>
   v.parse(navsShape, data).map((item) => ({ ...navLink(item), children: item.children.map(navLink) }));
 
-const linksShape = v.array(v.looseObject({ id: v.number(), name: text, url: text }));
+const linksShape = maybeRowsOf(v.looseObject({ id: figure, name: text, url: text }));
 
 /** Decodes MeEdu API: GET /api/v2/links. Links that lead nowhere are left out. */
 export const decodeLinks = (data: unknown): FriendLink[] =>
@@ -161,18 +116,27 @@ export const decodeLinks = (data: unknown): FriendLink[] =>
     .map(({ id, name, url }) => ({ id, name, url }))
     .filter(({ url }) => /^\s*(?:https?:|[^\s:]+(?:[/?#]|$)|\/)/i.test(url));
 
-const announcementShape = v.union([v.looseObject({ id: v.number(), title: text }), v.array(v.unknown())]);
+const announcementShape = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.looseObject({ id: figure, title: text }),
+      v.transform(({ id, title }) => ({ id, title })),
+    ),
+  ),
+  null,
+);
 
-/** Decodes MeEdu API: GET /api/v2/announcement/latest, where "none" is an empty array. */
-export function decodeLatestAnnouncement(data: unknown): Announcement | null {
-  const raw = v.parse(announcementShape, data);
-  return Array.isArray(raw) ? null : { id: raw.id, title: raw.title };
-}
+/** Decodes MeEdu API: GET /api/v2/announcement/latest, where "none" is an empty array; null if there is none, or none readable. */
+export const decodeLatestAnnouncement = (data: unknown): Announcement | null => v.parse(announcementShape, data);
 
-const config = { path: '/api/v2/other/config', decode: decodeConfig };
-const navs = { path: '/api/v2/navs', decode: decodeNavs };
-const links = { path: '/api/v2/links', decode: decodeLinks };
-const latestAnnouncement = { path: '/api/v2/announcement/latest', decode: decodeLatestAnnouncement };
+const config = {
+  path: '/api/v2/other/config',
+  decode: decodeConfig,
+  isWorthKeeping: ({ config }: ReturnType<typeof decodeConfig>) => config.siteName !== '',
+};
+const navs = { path: '/api/v2/navs', decode: decodeNavs, mayBeEmpty: true };
+const links = { path: '/api/v2/links', decode: decodeLinks, mayBeEmpty: true };
+const latestAnnouncement = { path: '/api/v2/announcement/latest', decode: decodeLatestAnnouncement, mayBeEmpty: true };
 
 export const siteApi = (call: Client, recall: Recall) => ({
   config: (signal: AbortSignal) => call({ ...config, signal }),

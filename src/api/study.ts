@@ -2,48 +2,49 @@ import * as v from 'valibot';
 import type { LastLesson, LearnedLesson, StudyCourse, StudyList, StudyPage } from '../../machines/domain/study.ts';
 import { backendAddress } from './addresses.ts';
 import type { Client } from './client.ts';
-import { timeOf } from './times.ts';
+import { decodePage } from './pages.ts';
+import { figure, flag, number, rowsOf, text } from './shapes.ts';
+import { time } from './times.ts';
 
 /** Courses on one page of a list. */
 const PAGE_SIZE = 10;
 
-const text = v.fallback(v.string(), '');
-const number = v.fallback(v.number(), 0);
 /** Something deleted since is an empty array. */
-const gone = v.array(v.unknown());
+const gone = v.pipe(
+  v.nullable(v.array(v.never())),
+  v.transform(() => null),
+);
 
-const courseShape = v.looseObject({ id: v.number(), title: text, thumb: text, videos_count: number });
-const recordShape = v.looseObject({ is_watched: number, progress: number });
+const courseShape = v.looseObject({ id: figure, title: text, thumb: text, videos_count: number });
+const recordShape = v.looseObject({ is_watched: flag, progress: number });
 const lastShape = v.looseObject({
   watched_at: v.nullish(v.string()),
-  updated_at: text,
-  video: v.union([v.looseObject({ id: v.number(), title: text }), gone]),
+  updated_at: time,
+  video: v.union([v.looseObject({ id: figure, title: text }), gone]),
 });
 const rowShape = v.looseObject({
-  created_at: text,
+  created_at: time,
   learned_count: number,
   /** Only in the list of courses being learned, which has these three fields in the row itself. */
-  is_watched: number,
+  is_watched: flag,
   progress: number,
-  is_subscribe: number,
-  watch_record: v.fallback(v.union([recordShape, gone]), []),
-  last_view_video: v.fallback(v.union([lastShape, gone]), []),
+  is_subscribe: flag,
+  watch_record: v.fallback(v.union([recordShape, gone]), null),
+  last_view_video: v.fallback(v.union([lastShape, gone]), null),
   course: v.union([courseShape, gone]),
 });
-const listShape = v.looseObject({ data: v.array(rowShape), total: v.number() });
-
 type Row = v.InferOutput<typeof rowShape>;
 
 function lastLessonOf(last: Row['last_view_video']): LastLesson | null {
-  if (Array.isArray(last) || Array.isArray(last.video)) return null;
+  if (!last?.video) return null;
   const { id, title } = last.video;
-  return { id, title, isFinished: Boolean(last.watched_at), seenAt: timeOf(last.updated_at) || 0 };
+  return { id, title, isFinished: Boolean(last.watched_at), seenAt: last.updated_at };
 }
 
 function courseOf(list: StudyList, row: Row): StudyCourse | null {
   const { course } = row;
-  if (Array.isArray(course)) return null;
-  const record = list === 'learned' ? row : Array.isArray(row.watch_record) ? null : row.watch_record;
+  if (!course) return null;
+  const record = list === 'learned' ? row : row.watch_record;
   return {
     courseId: course.id,
     title: course.title,
@@ -51,9 +52,9 @@ function courseOf(list: StudyList, row: Row): StudyCourse | null {
     lessons: course.videos_count,
     finishedLessons: row.learned_count,
     percent: Math.min(100, Math.max(0, Math.floor(record?.progress ?? 0))),
-    isFinished: record?.is_watched === 1,
-    isBought: list === 'bought' || row.is_subscribe === 1,
-    since: timeOf(row.created_at) || 0,
+    isFinished: record?.is_watched === true,
+    isBought: list === 'bought' || row.is_subscribe,
+    since: row.created_at,
     lastLesson: lastLessonOf(row.last_view_video),
   };
 }
@@ -63,15 +64,13 @@ function courseOf(list: StudyList, row: Row): StudyCourse | null {
  * `total` all the same.
  */
 export function decodeStudyPage(list: StudyList, page: number, data: unknown): StudyPage {
-  const raw = v.parse(listShape, data);
-  const rows = raw.data.flatMap((row) => courseOf(list, row) ?? []);
-  return { list, rows, total: raw.total, page, pageSize: PAGE_SIZE };
+  return { list, ...decodePage(rowShape, (row) => courseOf(list, row) ?? [], { page, pageSize: PAGE_SIZE }, data) };
 }
 
 const lessonShape = v.looseObject({
-  id: v.number(),
+  id: figure,
   title: text,
-  published_at: text,
+  published_at: time,
   duration: number,
   watch_record: v.nullish(v.looseObject({ watch_seconds: number, watched_at: v.nullish(v.string()) })),
 });
@@ -81,10 +80,9 @@ const lessonShape = v.looseObject({
  * an object whose keys have another order.
  */
 export function decodeLearnedLessons(data: unknown): LearnedLesson[] {
-  const raw = v.parse(v.union([v.array(lessonShape), v.record(v.string(), lessonShape)]), data);
-  return Object.values(raw)
-    .map((lesson) => ({ ...lesson, publishedAt: timeOf(lesson.published_at) || 0 }))
-    .sort((one, other) => one.publishedAt - other.publishedAt)
+  return v
+    .parse(rowsOf(lessonShape), data)
+    .sort((one, other) => one.published_at - other.published_at)
     .map(({ id, title, duration, watch_record }) => ({
       id,
       title,

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 /** Milliseconds since 1970. `…Z` is UTC; a time without a zone is China's (MeEdu API: times). */
 export function timeOf(value: string): number {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(?!.*Z)/.exec(value) ?? [];
-  return Date.parse(date ? `${date}T${time}+08:00` : value);
+  // The browser's own parser reads a date out of many a text.
+  return /^\d{4}-/.test(value) ? Date.parse(date ? `${date}T${time}+08:00` : value) : Number.NaN;
 }
 
-/** A time of the API; throws when it is not one. */
-export const time = v.pipe(v.string(), v.transform(timeOf), v.number(), v.finite());
+/** A time of the API; 0 for anything else, such as a date of zeros. */
+export const time = v.fallback(v.pipe(v.string(), v.transform(timeOf), v.number()), 0);

@@ -55,7 +55,7 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
         )}
       </Box>
       <Box display="flex" flexDirection="column" flex="1" padding="4" gap="2">
-        <Box as="h3" fontWeight="600" lineClamp="2" minHeight="3.2em" lineHeight="1.6">
+        <Box as="h3" fontWeight="600" lineClamp="2" overflowWrap="anywhere" minHeight="3.2em" lineHeight="1.6">
           {course.title}
         </Box>
         <Box display="flex" justifyContent="space-between" gap="3" fontSize="sm" color="muted">

@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Page } from '../../machines/domain/course.ts';
 import type { pagedListMachine } from '../../machines/remote/pagedList.machine.ts';
 import { text } from '../text/zh.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { LoadingStatus } from './LoadingStatus.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { StateMessage } from './StateMessage.tsx';
@@ -64,6 +65,7 @@ export function PagedList<Row, Shown extends Page<Row> = Page<Row>>({
           transitionDelay={loading ? '200ms' : '0ms'}
         >
           {children(page)}
+          <LeftOut of={page} />
         </Box>
       ) : (
         skeleton

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { remoteDataMachine } from '../../machines/remote/remoteData.machine.ts';
 import { text } from '../text/zh.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { LoadingStatus } from './LoadingStatus.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { StateMessage } from './StateMessage.tsx';
@@ -56,7 +57,13 @@ export function Remote<Data>({
   const kept = useMemo(recall, [recall]);
   const actor = useFlow(logic, { subject, anchor, kept });
   const { state, data, message, isCrowded } = useSelector(actor, remoteDataView, shallowEqual);
-  if (state === 'ready') return children(data as Data);
+  if (state === 'ready')
+    return (
+      <>
+        {children(data as Data)}
+        <LeftOut of={data} />
+      </>
+    );
   // Far below the screen nothing loads yet, so nothing is announced.
   if (state === 'idle') return skeleton;
   if (state === 'loading') {

@@ -1,5 +1,6 @@
 import { announcementAddressOf } from '../addresses/announcementAddress.ts';
 import { courseQueryOf } from '../addresses/courseFilter.ts';
+import { withoutEndSlashes } from '../addresses/endSlashes.ts';
 import { searchAddressOf } from '../addresses/searchAddress.ts';
 import {
   announcement,
@@ -25,7 +26,7 @@ export function firstCallsOf(page: PageName, { pathname, search }: Pick<Location
     case 'courses':
       return [addressOf(courseCategories), addressOf(courseList(courseQueryOf(search)))];
     case 'courseDetail': {
-      const [, id] = /\/(\d+)\/*$/.exec(pathname) ?? [];
+      const [, id] = /\/(\d+)$/.exec(withoutEndSlashes(pathname)) ?? [];
       return id ? [addressOf(courseDetail(id))] : [];
     }
     case 'vip':

@@ -19,11 +19,11 @@ function Boot() {
     case 'nothing':
       // The shell in the HTML stays until there is something to show instead.
       return <PageTitle>{text.boot.loading}</PageTitle>;
-    case 'slowNotice':
+    case 'waiting':
       return (
         <chakra.main position="fixed" insetX="0" top="30vh">
-          <PageTitle>{text.boot.slow}</PageTitle>
-          <StateMessage mood="empty" title={text.boot.slow} heading>
+          <PageTitle>{message}</PageTitle>
+          <StateMessage mood="empty" title={message} heading>
             <Button variant="outline" onClick={retry}>
               {text.boot.retry}
             </Button>

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { Suspense, useCallback, useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { headerSearchMachine } from '../../machines/learn/headerSearch.machine.ts';
+import { LONGEST_KEYWORDS } from '../addresses/searchAddress.ts';
 import { ErrorText } from '../components/ErrorText.tsx';
 import { FieldButton } from '../components/FieldButton.tsx';
 import { useLasting } from '../components/lastingView.ts';
@@ -59,6 +60,7 @@ export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void
         aria-label={text.header.searchLabel}
         placeholder={text.header.searchPlaceholder}
         value={keywords}
+        maxLength={LONGEST_KEYWORDS}
         aria-invalid={error !== ''}
         aria-describedby={error ? errorId : undefined}
         paddingInlineEnd="12"

@@ -1,4 +1,5 @@
 import type { NavLink } from '../../machines/domain/site.ts';
+import { withoutEndSlashes } from '../addresses/endSlashes.ts';
 import { linkTarget } from '../addresses/linkTarget.ts';
 
 /**
@@ -11,7 +12,7 @@ export function currentNav(navs: readonly NavLink[], pathname: string, search: s
     const target = linkTarget(url);
     if (target.kind !== 'inside') continue;
     const { pathname: typed, search: wanted } = new URL(target.path, 'http://site');
-    const path = typed.replace(/(.)\/+$/, '$1');
+    const path = withoutEndSlashes(typed);
     const { length } = path + wanted;
     const fits = path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
     if (!fits || (wanted && search !== wanted)) continue;

@@ -1,4 +1,5 @@
 import type { GuardedRoute } from '../../machines/app/routeGuard.machine.ts';
+import { withoutEndSlashes } from '../addresses/endSlashes.ts';
 
 /**
  * Which boxes stand around a page: header and footer, the header only, or neither. `watching`: header and footer, but nothing above a film that
@@ -86,13 +87,13 @@ const moved: Record<string, string> = { '/member/credit1': '/member/credit1-free
 
 /** The new path of a page that the incumbent had at `pathname`; '' where it has not moved. */
 export const movedTo = (pathname: string): string => {
-  const path = pathname.replace(/(.)\/+$/, '$1');
+  const path = withoutEndSlashes(pathname);
   return Object.hasOwn(moved, path) ? (moved[path] ?? '') : '';
 };
 
 /** The row of the table that shows `pathname`. A slash at the end does not matter. */
 export function routeOf(pathname: string): RouteRow {
-  const path = pathname.replace(/(.)\/+$/, '$1');
+  const path = withoutEndSlashes(pathname);
   return routeTable.find((row) => new RegExp(`^${row.path.replace(/:[^/]+/g, '[^/]+')}$`).test(path)) ?? notFound;
 }
 

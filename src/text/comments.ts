@@ -20,6 +20,7 @@ export const commentText = {
   over: (count: number) => `超出 ${count} 个字符`,
   tagged: '“<”后面的文字可能会被服务器去掉，可以改用“＜”',
   posted: '评论已提交，审核通过后显示',
+  uncertain: '没有等到服务器的回答，评论可能已经提交（审核通过后才会显示）；再提交一次可能会重复',
   waiting: '评论审核中',
   goneMember: '学员已注销',
   member: '学员',

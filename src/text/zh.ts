@@ -96,6 +96,7 @@ export const text = {
     toFirst: '回到第一页',
     page: (page: number) => `第 ${page} 页`,
     count: (total: number) => `共 ${countOf(total)} 条`,
+    leftOut: (count: number) => `有 ${countOf(count)} 条内容无法显示`,
   },
   courses: {
     title: '录播课',

@@ -16,6 +16,7 @@ import { cutAtTimes } from '../../addresses/filmTime.ts';
 import { commentText as words } from '../../text/comments.ts';
 import { text } from '../../text/zh.ts';
 import { Button } from '../Button.tsx';
+import { LeftOut } from '../LeftOut.tsx';
 import { WaitingTurn } from '../LoadingStatus.tsx';
 import { Time } from '../Time.tsx';
 import { useFlow } from '../useFlow.ts';
@@ -245,6 +246,7 @@ function LongThread({ resource, ...rest }: Shared & { resource: CommentedResourc
               </Button>
             </div>
           )}
+          <LeftOut of={rows} />
           {isCrowded && <WaitingTurn canAsk={canAsk} onAsk={() => actor.send({ type: 'replies.retried' })} />}
           {(canShowAll || loading) && (
             <Button

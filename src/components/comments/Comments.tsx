@@ -6,6 +6,7 @@ import type { CommentAccess } from '../../../machines/learn/commentWriter.machin
 import { commentText as words } from '../../text/comments.ts';
 import { text } from '../../text/zh.ts';
 import { Button } from '../Button.tsx';
+import { LeftOut } from '../LeftOut.tsx';
 import { WaitingTurn } from '../LoadingStatus.tsx';
 import { RetryButton } from '../RetryButton.tsx';
 import { Skeleton } from '../Skeleton.tsx';
@@ -267,6 +268,7 @@ function CommentList({ resource, access }: { resource: CommentedResource; access
           )}
         </div>
       )}
+      <LeftOut of={rows} />
     </Box>
   );
 }

@@ -12,12 +12,9 @@ import { text } from '../../text/zh.ts';
 const problemOf = (
   snapshot: SnapshotFrom<typeof commentsMachine | typeof commentRepliesMachine | typeof commentFormMachine>,
   doing: string = commentText.loadingDoing,
+  fault: string = text.common.fault,
 ): string =>
-  snapshot.hasTag('refused')
-    ? refusalOf(snapshot.context.message, doing)
-    : snapshot.hasTag('fault')
-      ? text.common.fault
-      : '';
+  snapshot.hasTag('refused') ? refusalOf(snapshot.context.message, doing) : snapshot.hasTag('fault') ? fault : '';
 
 export const commentsView = (snapshot: SnapshotFrom<typeof commentsMachine>) => {
   const { rows, total, posted, shown, isCrowded } = snapshot.context;
@@ -94,7 +91,7 @@ export const commentFormView = (snapshot: SnapshotFrom<typeof commentFormMachine
   return {
     typed,
     hint,
-    problem: problemOf(snapshot, commentText.postingDoing),
+    problem: problemOf(snapshot, commentText.postingDoing, commentText.uncertain),
     length,
     isTooLong: length > longestComment,
     spoken: spokenCount(length),

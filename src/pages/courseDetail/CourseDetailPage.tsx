@@ -7,6 +7,7 @@ import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { courseDetailMachine } from '../../../machines/learn/courseDetail.machine.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Comments } from '../../components/comments/Comments.tsx';
+import { LeftOut } from '../../components/LeftOut.tsx';
 import { WaitingTurn } from '../../components/LoadingStatus.tsx';
 import { MissingPage } from '../../components/MissingPage.tsx';
 import { PageDescription } from '../../components/PageDescription.tsx';
@@ -93,7 +94,12 @@ function Part({
     case '2':
       return <Description html={course.html} />;
     case '3':
-      return <Catalogue course={course} isCurrent={isCurrent} />;
+      return (
+        <>
+          <Catalogue course={course} isCurrent={isCurrent} />
+          <LeftOut of={course} />
+        </>
+      );
     case '4':
       // Another member gets a new list: what they may do is not known yet.
       return isRefreshing ? (
@@ -105,7 +111,12 @@ function Part({
         />
       );
     case '5':
-      return <Attachments course={course} isCurrent={isCurrent} isVisitor={isVisitor} />;
+      return (
+        <>
+          <Attachments course={course} isCurrent={isCurrent} isVisitor={isVisitor} />
+          <LeftOut of={course} />
+        </>
+      );
   }
 }
 

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Coins, Mail, ReceiptText, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { withoutEndSlashes } from '../../addresses/endSlashes.ts';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { memberText as words } from '../../text/member.ts';
@@ -41,7 +42,7 @@ const MenuLink = chakra(Link, {
 /** The navigation of the member pages: a column at the left, on small screens a row above. */
 function MemberNav() {
   const { pathname } = useLocation();
-  const current = pathname.replace(/(.)\/+$/, '$1');
+  const current = withoutEndSlashes(pathname);
   const isUnread = useSessionView(({ context }) => context.unread > 0);
   return (
     <chakra.nav

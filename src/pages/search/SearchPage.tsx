@@ -61,7 +61,7 @@ function Hit({ hit, keywords }: { hit: SearchHit; keywords: string }) {
         />
       )}
       <Box minWidth="0">
-        <Box as="h2" fontWeight="600" lineClamp="2">
+        <Box as="h2" fontWeight="600" lineClamp="2" overflowWrap="anywhere">
           <Marked keywords={keywords}>{hit.title}</Marked>
         </Box>
         <Box as="p" fontSize="sm" color="muted" lineClamp="3" marginTop="1" overflowWrap="anywhere">

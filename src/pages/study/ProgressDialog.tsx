@@ -5,6 +5,7 @@ import { progressOf } from '../../../machines/domain/progressKnown.ts';
 import type { courseProgressMachine } from '../../../machines/learn/courseProgress.machine.ts';
 import { lessonPath, nextLesson, watchedSeconds } from '../../addresses/nextLesson.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { LeftOut } from '../../components/LeftOut.tsx';
 import { useLasting } from '../../components/lastingView.ts';
 import { RetryButton } from '../../components/RetryButton.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -105,6 +106,7 @@ function Lessons({ lessons, lastLessonId, courseId }: Pick<View, 'lessons' | 'la
           </li>
         ))}
       </chakra.ol>
+      <LeftOut of={lessons} />
       {next ? (
         <ButtonLink
           to={lessonPath(next.id)}

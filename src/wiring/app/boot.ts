@@ -3,6 +3,7 @@ import { bootMachine, type LoadSiteAnswer } from '../../../machines/app/boot.mac
 import { forgetEarlyAnswers } from '../../api/early.ts';
 import type { Api } from '../../api/index.ts';
 import type { Environment } from '../environment.ts';
+import { declined } from '../kit/answers.ts';
 import { watchNetworkWith } from '../kit/watchNetwork.ts';
 import type { wireBackgroundFlows } from './backgroundFlows.ts';
 import type { wireSession } from './session.ts';
@@ -24,8 +25,8 @@ export const wireBoot = (
           forgetEarlyAnswers(environment.http.early);
           throw fault;
         });
-        if (config.kind === 'refused') return { kind: 'refused', message: config.message };
-        if (navs.kind === 'refused') return { kind: 'refused', message: navs.message };
+        if (config.kind === 'refused') return declined(config);
+        if (navs.kind === 'refused') return declined(navs);
         return { kind: 'loaded', site: { ...config.data, navs: navs.data } };
       }),
     },

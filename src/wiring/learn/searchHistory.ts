@@ -1,4 +1,5 @@
 import { searchHistoryMachine } from '../../../machines/learn/searchHistory.machine.ts';
+import { keywordsIn } from '../../addresses/searchAddress.ts';
 import type { Api } from '../../api/index.ts';
 import type { Environment } from '../environment.ts';
 import { keptListsFor } from '../kit/keptLists.ts';
@@ -6,7 +7,7 @@ import type { RunningFlows } from '../runningFlows.ts';
 
 /** So many searches are remembered. */
 const MOST_WORDS = 10;
-const isWord = (kept: unknown): kept is string => typeof kept === 'string';
+const isWord = (kept: unknown): kept is string => typeof kept === 'string' && kept === keywordsIn(kept);
 
 /** The flow of what was searched for, below the search box. */
 export function wireSearchHistory(environment: Environment, _api: Api, running: RunningFlows) {

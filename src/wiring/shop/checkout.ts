@@ -100,11 +100,15 @@ export function wireCheckout(environment: Environment, api: Api, running: Runnin
     sent.add(ordering.keepPlacing(asked.memberId, { kind, id }, promoCode).until);
     const answer = await orders.place({ kind, id, promoCode }, new AbortController().signal);
     const isStillThere = memberId() === asked.memberId;
-    if (isStillThere) ordering.dropPlacing(asked.memberId, { kind, id });
+    // An order that cannot be paid here stays known as being placed, so that the member is warned before another one.
+    const isUnclear = answer.kind === 'done' && 'unclear' in answer.data;
+    if (isStillThere && !isUnclear) ordering.dropPlacing(asked.memberId, { kind, id });
     if (answer.kind === 'refused') {
       return answer.code === NOT_FOUND ? { kind: 'missing' } : refused(answer);
     }
-    const order: OpenOrder = { ...answer.data, ...asked, goods: { kind, id, name, price } };
+    const placed = answer.data;
+    if ('unclear' in placed) return { kind: 'refused', message: checkoutText.placedUnclear(placed.unclear) };
+    const order: OpenOrder = { ...placed, ...asked, goods: { kind, id, name, price } };
     if (isStillThere) {
       if (order.isPaid) kept.keepPaid(order);
       else kept.keepOpen(order);

@@ -2,7 +2,7 @@ import type { bootMachine } from '../../../machines/app/boot.machine.ts';
 import { refused } from '../../browser/model/gates.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { keepAnswers, leaveFor, networkReturns, quietPath, visit } from '../../browser/ways/places.ts';
+import { crowded, keepAnswers, leaveFor, networkReturns, quietPath, visit } from '../../browser/ways/places.ts';
 
 const mobileSite = 'https://m.example.com';
 const names = (h5Url: string) => async (site: OpenedSite) => {
@@ -63,7 +63,12 @@ await walkOnSite<typeof bootMachine>('boot', {
   actors: {
     loadSite: {
       calls: ['GET /api/v2/other/config', 'GET /api/v2/navs'],
-      answers: { withMobileSite: names(mobileSite), withoutMobileSite: names(''), refused: refused('访问过于频繁') },
+      answers: {
+        withMobileSite: names(mobileSite),
+        withoutMobileSite: names(''),
+        refused: refused('系统维护中'),
+        crowded,
+      },
     },
     watchNetwork: { free: '网络恢复时自己报告' },
     session: { free: '与页面同寿' },
@@ -73,6 +78,16 @@ await walkOnSite<typeof bootMachine>('boot', {
     leave: leaveFor('/login'),
     back: ({ memory }) => (memory.kept ? 'ready.comparing' : 'loading.expected'),
     reload: ({ memory }) => (memory.kept ? 'ready.comparing' : 'loading.expected'),
-    alike: { because: '还没有页面，也就没有可丢的', leaves: ['loading.slow', 'configUnavailable'] },
+    alike: {
+      because: '还没有页面，也就没有可丢的',
+      leaves: [
+        'loading.slow',
+        'loading.again',
+        'waitingTurn',
+        'configUnavailable.resting',
+        'configUnavailable.asking',
+        'configUnavailable.stopped',
+      ],
+    },
   },
 });

@@ -5,8 +5,10 @@ import type { Row } from '../../model/runner/rows.ts';
 import type { Table } from '../../model/runner/table.ts';
 import { siteThatAsks, siteThatAsksNothing } from '../fixtures.ts';
 
+const crowdedWhy = '接口 README.limit：一个地址一分钟 120 次，满了就等，不算失败';
 const failure = '系统配置加载失败，请刷新重试';
 const leaving = '正在前往手机版…';
+const crowdedNotice = '访问的人较多，正在重试…';
 const keptNotice = '网络不稳定，显示的是上次保存的内容';
 
 const kept = '设计 keptAnswers：保存的回答';
@@ -15,7 +17,13 @@ const isEnough = ({ isMobileDevice, site }: Known) => site !== null && !(isMobil
 const fresh = (output: LoadSiteAnswer): Site | null => (output.kind === 'loaded' ? output.site : null);
 const stays = (isMobileDevice: boolean, output: LoadSiteAnswer) =>
   !isMobileDevice || fresh(output)?.config.h5Url === '';
-const failed = '规格 4.startFailed：失败时显示 系统配置加载失败，请刷新重试';
+const startFailed = '规格 4.startFailed：失败时显示 系统配置加载失败，请刷新重试';
+
+const shownFailure = ({ message }: { message: string }) => [
+  failure,
+  { role: 'button' as const, name: '重新加载' },
+  ...(message ? [message] : []),
+];
 
 export const boot: Table<typeof bootMachine> = {
   inputs: {
@@ -35,9 +43,10 @@ export const boot: Table<typeof bootMachine> = {
       answers: {
         withMobileSite: { kind: 'loaded', site: siteThatAsks },
         withoutMobileSite: { kind: 'loaded', site: siteThatAsksNothing },
-        refused: { kind: 'refused', message: '访问过于频繁' },
+        refused: { kind: 'refused', message: '系统维护中' },
+        crowded: { kind: 'crowded' },
       },
-      faults: ['offline', 'unreadable'],
+      faults: ['offline'],
     },
     watchNetwork: { reports: '网络恢复时报告' },
     session: { silent: '会话与页面同寿，不会结束' },
@@ -47,9 +56,11 @@ export const boot: Table<typeof bootMachine> = {
     starting: { shows: [], passing: true },
     'loading.expected': { shows: [], hides: [{ role: 'button', name: '重新加载' }] },
     'loading.slow': { shows: ['网络有点慢，仍在加载…', { role: 'button', name: '重新加载' }] },
-    configUnavailable: {
-      shows: ({ message }) => [failure, { role: 'button', name: '重新加载' }, ...(message ? [message] : [])],
-    },
+    'loading.again': { shows: [crowdedNotice, { role: 'button', name: '重新加载' }], hides: [failure] },
+    waitingTurn: { shows: [crowdedNotice, { role: 'button', name: '重新加载' }], hides: [failure] },
+    'configUnavailable.resting': { shows: shownFailure },
+    'configUnavailable.asking': { shows: shownFailure },
+    'configUnavailable.stopped': { shows: shownFailure },
     leavingForMobileSite: { shows: [leaving, { role: 'button', name: '没有自动跳转？点这里打开手机版' }] },
     'ready.comparing': { shows: [], hides: [failure, leaving, keptNotice] },
     'ready.unconfirmed': { shows: [keptNotice, { role: 'button', name: '重新加载' }], hides: [failure, leaving] },
@@ -91,6 +102,19 @@ export const boot: Table<typeof bootMachine> = {
       leadsTo: (now) => now.in('ready.current'),
     },
     {
+      says: '访问的人太多，不会变成出错的页面，总还能打开',
+      source: '接口 README.limit：每个地址一分钟 120 次',
+      when: ({ event }) => event.name === 'done loadSite' && event.case === 'crowded',
+      must: ({ after }) => after.in('waitingTurn') || after.in('ready.unconfirmed'),
+    },
+    {
+      says: '加载失败以后自己再试，最多五次，网络恢复再从头算',
+      source: '设计 wayOut：每个故障都有出路',
+      when: ({ event, before }) =>
+        before.in('configUnavailable.resting') && (event.name === 'after rest' || event.name === 'network.returned'),
+      must: ({ before, after }) => before.context.tries >= 5 || after.in('configUnavailable.asking'),
+    },
+    {
       says: '同一时间只请求一次配置',
       source: '规格 4.start：启动',
       always: (now) => now.running('loadSite') <= 1,
@@ -117,7 +141,11 @@ export const boot: Table<typeof bootMachine> = {
     starting: [],
     'loading.expected': [],
     'loading.slow': ['boot.retried'],
-    configUnavailable: ['boot.retried'],
+    'loading.again': ['boot.retried'],
+    waitingTurn: ['boot.retried'],
+    'configUnavailable.resting': ['boot.retried', 'network.returned'],
+    'configUnavailable.asking': ['boot.retried'],
+    'configUnavailable.stopped': ['boot.retried', 'network.returned'],
     leavingForMobileSite: ['mobileSite.chosen'],
     'ready.comparing': [],
     'ready.unconfirmed': ['boot.retried', 'network.returned'],
@@ -130,14 +158,17 @@ export const boot: Table<typeof bootMachine> = {
     'ready.comparing': { loadSite: null },
     'ready.comparingAgain': { loadSite: null },
     'ready.unconfirmed': { watchNetwork: null },
+    'configUnavailable.resting': { watchNetwork: null },
+    'configUnavailable.stopped': { watchNetwork: null },
+    'configUnavailable.asking': { loadSite: null },
   },
-  delays: { patience: 5000 },
+  delays: { patience: 5000, turn: 5000, rest: 10_000 },
   rows: [
     {
       from: '*',
       event: 'start',
       to: 'starting',
-      changes: (_, { input }) => ({ isMobileDevice: input.isMobileDevice, site: input.kept, message: '' }),
+      changes: (_, { input }) => ({ isMobileDevice: input.isMobileDevice, site: input.kept, message: '', tries: 0 }),
       because: '规格 4.start：启动时加载系统配置和第二份配置',
     },
     {
@@ -170,7 +201,7 @@ export const boot: Table<typeof bootMachine> = {
     {
       from: 'loading',
       event: 'done loadSite',
-      case: 'refused',
+      case: ['refused', 'crowded'],
       given: ['有保存的配置', ({ site }) => site !== null],
       to: 'ready.unconfirmed',
       because: `${kept}；429 时也有站点可看`,
@@ -180,9 +211,9 @@ export const boot: Table<typeof bootMachine> = {
       event: 'done loadSite',
       case: 'refused',
       given: ['没有保存的配置', ({ site }) => site === null],
-      to: 'configUnavailable',
-      changes: { message: '访问过于频繁' },
-      because: `${failed}；设计 bootMessage：下面是服务器的原话`,
+      to: 'configUnavailable.resting',
+      changes: { message: '系统维护中' },
+      because: `${startFailed}；设计 bootMessage：下面是服务器的原话`,
     },
     {
       from: 'loading',
@@ -218,14 +249,114 @@ export const boot: Table<typeof bootMachine> = {
       from: 'loading',
       event: 'error loadSite',
       given: ['没有保存的配置', ({ site }) => site === null],
-      to: 'configUnavailable',
-      because: failed,
+      to: 'configUnavailable.resting',
+      because: startFailed,
+    },
+    {
+      from: 'loading',
+      event: 'done loadSite',
+      case: 'crowded',
+      given: ['没有保存的配置', ({ site }) => site === null],
+      to: 'waitingTurn',
+      because: crowdedWhy,
+    },
+    { from: 'waitingTurn', event: 'after turn', to: 'loading.again', because: '等五秒，再问一次' },
+    { from: 'waitingTurn', event: 'boot.retried', to: 'loading.expected', because: '访客不想等，马上再问' },
+    {
+      from: 'loading.again',
+      event: 'boot.retried',
+      to: 'loading.expected',
+      restarts: ['loadSite'],
+      because: '重新请求，旧的请求作废',
+    },
+    {
+      from: 'configUnavailable.resting',
+      event: 'after rest',
+      given: ['自己试过不到五次', ({ tries }) => tries < 5],
+      to: 'configUnavailable.asking',
+      changes: ({ tries }) => ({ tries: tries + 1 }),
+      because: '服务器也许已经好了：自己再试，页面不动',
+    },
+    {
+      from: 'configUnavailable.resting',
+      event: 'after rest',
+      given: ['自己试过五次', ({ tries }) => tries >= 5],
+      to: 'configUnavailable.stopped',
+      restarts: ['watchNetwork'],
+      because: '一直不行就不再打扰服务器',
+    },
+    {
+      from: 'configUnavailable.stopped',
+      event: 'network.returned',
+      to: 'configUnavailable.asking',
+      changes: { tries: 0 },
+      because: '网络回来了，自己再试',
+    },
+    {
+      from: 'configUnavailable.stopped',
+      event: 'boot.retried',
+      to: 'loading.expected',
+      changes: { message: '', tries: 0 },
+      because: '规格 4.startFailed：重新加载 按钮',
+    },
+    {
+      from: 'configUnavailable.resting',
+      event: 'network.returned',
+      to: 'configUnavailable.asking',
+      changes: { tries: 0 },
+      because: '网络回来了，自己再试',
+    },
+    {
+      from: 'configUnavailable.asking',
+      event: 'done loadSite',
+      case: 'crowded',
+      to: 'waitingTurn',
+      changes: { message: '', tries: 0 },
+      because: crowdedWhy,
+    },
+    {
+      from: 'configUnavailable.asking',
+      event: 'done loadSite',
+      case: 'refused',
+      to: 'configUnavailable.resting',
+      changes: { message: '系统维护中' },
+      because: `${startFailed}；设计 bootMessage：下面是服务器的原话`,
+    },
+    {
+      from: 'configUnavailable.asking',
+      event: 'error loadSite',
+      to: 'configUnavailable.resting',
+      changes: { message: '' },
+      because: startFailed,
+    },
+    {
+      from: 'configUnavailable.asking',
+      event: 'done loadSite',
+      case: 'withMobileSite',
+      given: ['是手机或平板', ({ isMobileDevice }) => isMobileDevice],
+      to: 'leavingForMobileSite',
+      effects: [{ name: 'openMobileSite', sees: { site: siteThatAsks } }],
+      changes: { site: siteThatAsks, message: '', tries: 0 },
+      because: '规格 4.mobileSite：手机设备上，h5_url 触发跳转',
+    },
+    {
+      from: 'configUnavailable.asking',
+      event: 'done loadSite',
+      case: ['withMobileSite', 'withoutMobileSite'],
+      given: [
+        '是电脑，或者没有手机版',
+        ({ isMobileDevice }, { output }) =>
+          !isMobileDevice || (output.kind === 'loaded' && output.site.config.h5Url === ''),
+      ],
+      to: 'ready.current',
+      changes: (_, { output }) => ({ site: fresh(output), message: '', tries: 0 }),
+      because: '规格 4.start：配置齐了就显示页面，会话开始',
     },
     ...(['ready.comparing', 'ready.comparingAgain'] as const).flatMap((from): Row<typeof bootMachine>[] => [
       {
         from,
         event: 'done loadSite',
-        case: 'refused',
+        case: ['refused', 'crowded'],
         to: 'ready.unconfirmed',
         because: `${kept}；没问到就留着，轻声说明`,
       },
@@ -295,10 +426,18 @@ export const boot: Table<typeof bootMachine> = {
       because: '网络回来了，自己再问',
     },
     {
-      from: 'configUnavailable',
+      from: 'configUnavailable.resting',
       event: 'boot.retried',
       to: 'loading.expected',
-      changes: { message: '' },
+      changes: { message: '', tries: 0 },
+      because: '规格 4.startFailed：重新加载 按钮',
+    },
+    {
+      from: 'configUnavailable.asking',
+      event: 'boot.retried',
+      to: 'loading.expected',
+      restarts: ['loadSite'],
+      changes: { message: '', tries: 0 },
       because: '规格 4.startFailed：重新加载 按钮',
     },
     {

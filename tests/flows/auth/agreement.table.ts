@@ -47,7 +47,7 @@ export const agreement: Table<typeof agreementMachine> = {
     loadDialog: { answers: { loaded: undefined }, faults: ['offline'] },
     agree: {
       answers: { agreed: { kind: 'agreed' }, refused: { kind: 'refused', message: '系统维护中' } },
-      faults: ['offline', 'serverBroken'],
+      faults: ['offline'],
     },
   },
   screens: {

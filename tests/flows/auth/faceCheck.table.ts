@@ -64,7 +64,7 @@ export const faceCheck: Table<typeof faceCheckMachine> = {
         verified: { kind: 'verified' },
         refused: { kind: 'refused', message: '无法发起实名认证' },
       },
-      faults: ['offline', 'serverBroken'],
+      faults: ['offline'],
     },
     askCheck: {
       answers: {

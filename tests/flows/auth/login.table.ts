@@ -99,14 +99,14 @@ export const login: Table<typeof loginMachine> = {
         signedIn: { kind: 'signedIn', token: 'token-of-login' },
         refused: { kind: 'refused', message: '手机号或密码错误' },
       },
-      faults: ['offline', 'serverBroken'],
+      faults: ['offline'],
     },
     loginBySms: {
       answers: {
         signedIn: { kind: 'signedIn', token: 'token-of-sms-login' },
         refused: { kind: 'refused', message: '短信验证码错误' },
       },
-      faults: ['offline', 'serverBroken'],
+      faults: ['offline'],
     },
     smsCode: { silent: '短信登录标签开着多久，它就活多久；自己不会结束' },
   },

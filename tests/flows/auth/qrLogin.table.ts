@@ -69,7 +69,7 @@ export const qrLogin: Table<typeof qrLoginMachine> = {
         },
         refused: { kind: 'refused', message: '系统维护中' },
       },
-      faults: ['offline', 'serverBroken'],
+      faults: ['offline'],
     },
     askScan: {
       answers: {

@@ -57,7 +57,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
         shown: { kind: 'shown', captcha: { key: 'key-of-captcha', imageUrl: 'data:image/png;base64,iVBORw0KGgo=' } },
         refused: { kind: 'refused', message: '系统维护中' },
       },
-      faults: ['offline', 'serverBroken'],
+      faults: ['offline'],
     },
     sendCode: {
       answers: {

@@ -23,7 +23,7 @@ export const attachmentDownload: Table<typeof attachmentDownloadMachine> = {
         given: { kind: 'given', url: 'https://school.example/api/v3/course/attach-download?sign=first' },
         notBought: { kind: 'refused', message: '请购买课程' },
       },
-      faults: ['offline', 'serverBroken'],
+      faults: ['offline'],
     },
     openLink: {
       answers: { opened: { kind: 'opened' }, blocked: { kind: 'blocked' } },

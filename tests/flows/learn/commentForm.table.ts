@@ -12,7 +12,7 @@ const tellsWriter = {
     event: { type: 'child.commentPosted', comment: output.kind === 'posted' ? output.comment : null },
   }),
 } as const;
-const fault = '网络异常或服务器没有回应，请稍后再试';
+const fault = '没有等到服务器的回答，评论可能已经提交（审核通过后才会显示）；再提交一次可能会重复';
 const missing = '请输入评论内容';
 const tooLong = '评论内容最多140个字符';
 const field = { role: 'textbox', name: '评论内容' } as const;

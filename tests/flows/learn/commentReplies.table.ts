@@ -37,7 +37,7 @@ export const commentReplies: Table<typeof commentRepliesMachine> = {
         crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '参数错误' },
       },
-      faults: ['offline', 'serverBroken'],
+      faults: ['offline'],
     },
     watchEnd: { reports: '显示出来的回复快到末尾了' },
   },

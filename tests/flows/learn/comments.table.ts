@@ -47,7 +47,7 @@ export const comments: Table<typeof commentsMachine> = {
         crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '课程不存在' },
       },
-      faults: ['offline', 'serverBroken'],
+      faults: ['offline'],
     },
     loadAll: {
       answers: {
@@ -57,7 +57,7 @@ export const comments: Table<typeof commentsMachine> = {
         crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '系统维护中' },
       },
-      faults: ['offline', 'serverBroken'],
+      faults: ['offline'],
     },
     watchEnd: { reports: '显示出来的评论快到末尾了' },
   },

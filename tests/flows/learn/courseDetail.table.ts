@@ -102,7 +102,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
         crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '课程审核中' },
       },
-      faults: ['offline', 'unreadable'],
+      faults: ['offline'],
     },
     courseLike: { silent: '学员看课程的时候一直在；自己不会结束' },
   },

@@ -29,7 +29,7 @@ export const courseLike: Table<typeof courseLikeMachine> = {
         unliked: { kind: 'toggled', isLiked: false },
         refused: { kind: 'refused', message: '资源不存在' },
       },
-      faults: ['offline', 'serverBroken'],
+      faults: ['offline'],
     },
     askLike: {
       answers: {
@@ -37,7 +37,7 @@ export const courseLike: Table<typeof courseLikeMachine> = {
         notLiked: { kind: 'told', isLiked: false },
         refused: { kind: 'refused', message: '请稍后再试' },
       },
-      faults: ['offline', 'unreadable'],
+      faults: ['offline'],
     },
   },
   screens: {

@@ -37,7 +37,7 @@ export const courseProgress: Table<typeof courseProgressMachine> = {
         lessons: { kind: 'loaded', lessons: [lesson] },
         refused: { kind: 'refused', message: '请稍后再试' },
       },
-      faults: ['offline', 'serverBroken', 'unreadable'],
+      faults: ['offline'],
     },
     loadDialog: { answers: { loaded: undefined }, faults: ['offline'] },
   },

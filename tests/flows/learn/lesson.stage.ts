@@ -61,7 +61,6 @@ await walkOnSite<typeof lessonMachine>('lesson', {
         crowded: answering(() => crowded),
         refused: answering(() => refused('课时审核中')),
         offline: answering(() => 'lost'),
-        unreadable: answering(() => ({ body: '<html><body>not what was asked for</body></html>' })),
       },
     },
     lessonFilm: {

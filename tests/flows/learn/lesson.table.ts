@@ -67,7 +67,7 @@ export const lesson: Table<typeof lessonMachine> = {
     watchLocation: { reports: '地址换成了另一个课时' },
     watchPerson: { reports: '现在是另一个人：登录、退出、换人，这里或别的标签页' },
     watchPage: { reports: '页面又显示了' },
-    loadLesson: { answers, faults: ['offline', 'unreadable'] },
+    loadLesson: { answers, faults: ['offline'] },
     lessonFilm: {
       answers: { next: { kind: 'next' } },
       faults: { never: '视频的流程自己不会出错；取不到地址由它自己说明' },

@@ -98,7 +98,7 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
         refused: { kind: 'refused', message: '无法获取视频播放地址' },
         speechless: { kind: 'refused', message: '' },
       },
-      faults: ['offline', 'unreadable'],
+      faults: ['offline'],
     },
     player: {
       answers: { next: { kind: 'next' } },

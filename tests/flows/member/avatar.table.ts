@@ -129,7 +129,7 @@ export const avatar: Table<typeof avatarMachine> = {
     watchUpload: { reports: '已经传出去多少' },
     sendAvatar: {
       answers: { saved: { kind: 'saved' }, refused: { kind: 'refused', message: '头像不合规' } },
-      faults: ['offline', 'serverBroken'],
+      faults: ['offline'],
     },
   },
   screens: {

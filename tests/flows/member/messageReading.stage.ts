@@ -68,7 +68,6 @@ await walkOnSite<typeof messageReadingMachine>('messageReading', {
         marked: answer(ok([])),
         refused: answer(refused('请稍后再试', 429)),
         offline: answer('lost'),
-        serverBroken: answer({ status: 500, body: '<html><body>Internal Server Error</body></html>' }),
       },
     },
   },

@@ -50,7 +50,7 @@ export const messageReading: Table<typeof messageReadingMachine> = {
   actors: {
     mark: {
       answers: { marked: { kind: 'marked', moment: 2 }, refused: { kind: 'refused', message: refusal } },
-      faults: ['offline', 'serverBroken'],
+      faults: ['offline'],
     },
     watchOtherTabs: { reports: '别的标签页读了消息' },
     watchPerson: { reports: '换了人，或者退出了' },

@@ -90,7 +90,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
         proven: { kind: 'proven', proof: 'proof-of-old-mobile' },
         refused: { kind: 'refused', message: '短信验证码错误' },
       },
-      faults: ['offline', 'serverBroken'],
+      faults: ['offline'],
     },
     changeMobile: {
       answers: {

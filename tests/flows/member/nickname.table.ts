@@ -32,7 +32,7 @@ export const nickname: Table<typeof nicknameMachine> = {
     watchMember: { reports: '学员的昵称已经改过，不能再改' },
     saveNickname: {
       answers: { saved: { kind: 'saved' }, refused: { kind: 'refused', message: '昵称已经存在' } },
-      faults: ['offline', 'serverBroken'],
+      faults: ['offline'],
     },
   },
   screens: {

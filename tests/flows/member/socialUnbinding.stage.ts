@@ -33,7 +33,6 @@ await walkOnSite<typeof socialUnbindingMachine>('socialUnbinding', {
         unbound: answer(ok([])),
         refused: answer(refused('参数错误')),
         offline: answer('lost'),
-        serverBroken: answer({ status: 500, body: '' }),
       },
     },
   },

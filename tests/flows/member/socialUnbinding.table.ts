@@ -31,7 +31,7 @@ export const socialUnbinding: Table<typeof socialUnbindingMachine> = {
   actors: {
     unbindSocial: {
       answers: { unbound: { kind: 'unbound' }, refused: { kind: 'refused', message: '参数错误' } },
-      faults: ['offline', 'serverBroken'],
+      faults: ['offline'],
     },
   },
   screens: {

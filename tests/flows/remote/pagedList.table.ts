@@ -32,7 +32,7 @@ export const pagedList: Table<typeof pagedListMachine> = {
         crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '参数错误' },
       },
-      faults: ['offline', 'unreadable'],
+      faults: ['offline'],
     },
   },
   screens: {

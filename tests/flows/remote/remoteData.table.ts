@@ -23,7 +23,7 @@ export const remoteData: Table<typeof remoteDataMachine> = {
         crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '课程不存在' },
       },
-      faults: ['offline', 'unreadable'],
+      faults: ['offline'],
     },
     watchNearby: { reports: '锚点快进入视野' },
     watchNetwork: { reports: '网络恢复时报告' },

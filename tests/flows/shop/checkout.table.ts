@@ -85,7 +85,7 @@ export const checkout: Table<typeof checkoutMachine> = {
         crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '商品审核中' },
       },
-      faults: ['offline', 'unreadable'],
+      faults: ['offline'],
     },
     earlierOrder: {
       answers: {

@@ -4,7 +4,7 @@ export type Ways = Readonly<Record<string, number>>;
 export const waysFound: Ways = {
   announcementBanner: 3,
   backgroundFlows: 0,
-  boot: 5,
+  boot: 3,
   logout: 2,
   memberNews: 2,
   navigation: 4,

@@ -47,7 +47,7 @@ export const design: Record<string, string> = {
   typed:
     "What is typed lives in the flow's context, so faults and switches keep it; never in storage, and passwords and codes in no log.",
   answers:
-    "A refusal by the server (wrong password, code expired) is an actor's *output* with its message; `onError` is for faults (no network, timeout, 5xx, unreadable answer). The two look different to the member.",
+    "A refusal by the server (wrong password, code expired) is an actor's *output* with its message; so is an answer that cannot be read, in the site's words (ADR 43). `onError` is for faults: no network, timeout, and broken answers that leave open what happened. The two look different to the member.",
   loading:
     'remoteData: idle → loading → ready / refused / unavailable, refreshing, retry, cancel on leave. Used by every page with nothing else to it.',
   lists: 'pagedList: page, filters, stale answers dropped.',

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../../src/api/client.ts';
+import { figure, rowsOf } from '../../../src/api/shapes.ts';
 import { clientWith, envelope, json, silence } from './harness.ts';
 
 const faultOf = async (asked: Promise<unknown>): Promise<Fault> => {
@@ -30,32 +32,151 @@ describe('faults', () => {
     expect(await faultOf(ask())).toMatchObject({ reason: 'network' });
   });
 
-  test.each([500, 502, 504, 413, 404])('HTTP %i without an envelope is a fault with its status', async (status) => {
+  test.each([
+    [500, '服务器出错（500），请稍后再试'],
+    [502, '服务器出错（502），请稍后再试'],
+    [404, '服务器出错（404），请稍后再试'],
+    [413, '内容太长或太大，服务器没有接收'],
+    [414, '内容太长或太大，服务器没有接收'],
+    [431, '内容太长或太大，服务器没有接收'],
+    [429, '访问的人较多，请稍后再试'],
+  ])('HTTP %i without an envelope is refused with %s', async (status, message) => {
     const { ask } = clientWith(() => new Response('<html>nginx</html>', { status }));
-    expect(await faultOf(ask())).toMatchObject({ reason: 'status', status });
+    const code = status === 429 ? 429 : 0;
+    expect(await ask()).toEqual({ kind: 'refused', code, message, silent: false });
   });
 
-  test('HTTP 500 is a fault even if the body looks like success', async () => {
+  test('HTTP 500 is a failure even if the body looks like success', async () => {
     const { ask } = clientWith(() => json({ code: 0, message: '', data: {} }, 500));
-    expect(await faultOf(ask())).toMatchObject({ reason: 'status', status: 500 });
+    expect(await ask()).toMatchObject({ kind: 'refused', code: 0 });
   });
 
-  test.each(['', '<!doctype html><p>captive portal', '{"code":0,"mess', 'null', '[]', '"text"', '{"data":1}'])(
-    'an answer of %j is unreadable',
-    async (text) => {
-      const { ask } = clientWith(() => new Response(text));
-      expect(await faultOf(ask())).toMatchObject({ reason: 'unreadable', status: 200 });
-    },
-  );
+  const unreadable = '服务器的回答无法读取，请稍后再试';
+  const nonsense = ['', '<!doctype html><p>captive portal', '{"code":0,"mess', 'null', '[]', '"text"', '{"data":1}'];
+  test.each(nonsense)('an answer of %j is refused as unreadable', async (text) => {
+    const { ask } = clientWith(() => new Response(text));
+    expect(await ask()).toMatchObject({ kind: 'refused', code: 0, message: unreadable });
+  });
 
-  test('data of another shape than expected is unreadable', async () => {
-    const { ask } = clientWith(() => envelope(0, '', 'nonsense'));
-    const asked = ask({
-      decode: () => {
-        throw new TypeError('wrong shape');
-      },
+  test.each(nonsense)('if a call leaves open whether it took effect, an answer of %j is a fault', async (text) => {
+    const { ask } = clientWith(() => new Response(text));
+    expect(await faultOf(ask({ doubt: true }))).toMatchObject({ reason: 'unreadable', status: 200 });
+    expect(await faultOf(ask({ doubt: true, method: 'POST' }))).toMatchObject({ reason: 'unreadable' });
+  });
+
+  test('if a write leaves open whether it took effect, an error of the server is a fault, and a refusal is none', async () => {
+    const answered = (status: number) => clientWith(() => new Response('<html>', { status })).ask;
+    expect(await faultOf(answered(502)({ doubt: true, method: 'POST' }))).toMatchObject({
+      reason: 'status',
+      status: 502,
     });
-    expect(await faultOf(asked)).toMatchObject({ reason: 'unreadable' });
+    expect(await answered(403)({ doubt: true, method: 'POST' })).toMatchObject({ kind: 'refused' });
+    expect(await faultOf(answered(403)({ doubt: true }))).toMatchObject({ reason: 'status', status: 403 });
+  });
+
+  test('data of another shape than expected is refused as unreadable', async () => {
+    const { ask } = clientWith(() => envelope(0, '', 'nonsense'));
+    const decode = () => {
+      throw new TypeError('wrong shape');
+    };
+    expect(await ask({ decode })).toMatchObject({ kind: 'refused', message: unreadable });
+    expect(await faultOf(ask({ decode, doubt: true }))).toMatchObject({ reason: 'unreadable' });
+  });
+
+  test.each([
+    [
+      'a notice of PHP before it',
+      '<br />\n<b>Notice</b>: Undefined index: {id} in <b>/app/x.php</b>{"code":0,"data":7}',
+    ],
+    ['a warning of PHP after it', '{"code":0,"data":7}<br />\n<b>Warning</b>: x'],
+    ['a byte order mark', '\ufeff{"code":0,"data":7}'],
+    ['a code that is a string', '{"code":"0","data":7}'],
+  ])('an envelope with %s is read', async (_, text) => {
+    const { ask } = clientWith(() => new Response(text));
+    expect(await ask()).toEqual({ kind: 'done', data: 7 });
+  });
+
+  test('an answer without a body counts as one without data if the page can do without it', async () => {
+    const { ask } = clientWith(() => new Response(''));
+    expect(await ask({ mayBeEmpty: true })).toEqual({ kind: 'done', data: undefined });
+  });
+
+  test('rows that cannot be read are left out, counted and logged', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { ask } = clientWith(() => envelope(0, '', [1, 'x', null, '3']));
+    const answer = await ask({ decode: (data) => v.parse(rowsOf(figure), data) });
+    expect(answer).toMatchObject({ kind: 'done', data: Object.assign([1, 3], { leftOut: 2 }) });
+    expect(warn.mock.calls).toEqual([['/api/v2/thing: 2 rows left out']]);
+  });
+});
+
+describe('too many calls', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const crowded = { kind: 'refused', code: 429 };
+
+  test('if the server asks for a pause, no read is sent before its end', async () => {
+    let answer = new Response('', { status: 429, headers: { 'Retry-After': '30' } });
+    const { ask, sent } = clientWith(() => answer);
+    expect(await ask()).toMatchObject(crowded);
+    answer = envelope(0, '', 7);
+    vi.advanceTimersByTime(29_999);
+    expect(await ask()).toMatchObject({ ...crowded, message: '访问的人较多，请稍后再试' });
+    expect(sent).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(await ask()).toMatchObject({ kind: 'done', data: 7 });
+  });
+
+  test('a write is sent all the same', async () => {
+    const { ask, sent } = clientWith(() => new Response('', { status: 429, headers: { 'Retry-After': '30' } }));
+    await ask();
+    await ask({ method: 'POST' });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('Retry-After may be a date, and is believed for at most a minute', async () => {
+    const after = new Date(Date.now() + 3_600_000).toUTCString();
+    const { ask, sent } = clientWith(() => new Response('', { status: 429, headers: { 'Retry-After': after } }));
+    await ask();
+    vi.advanceTimersByTime(59_999);
+    await ask();
+    expect(sent).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    await ask();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('a flow that asks every 5 s is answered less and less often by the server, and told to stop after 10 minutes', async () => {
+    const { ask, sent } = clientWith(() => envelope(429, '请稍后再试'));
+    const answers = [];
+    for (let second = 0; second <= 700; second += 5) {
+      answers.push(await ask());
+      vi.advanceTimersByTime(5000);
+    }
+    expect(sent.length).toBeLessThan(25);
+    const stops = answers.findIndex((answer) => answer.kind === 'refused' && answer.code !== 429);
+    expect(stops * 5).toBeGreaterThanOrEqual(600);
+    expect(stops * 5).toBeLessThanOrEqual(660);
+  });
+
+  test('several calls at once are one try, and an answer ends the waiting', async () => {
+    let answer = () => envelope(429, '请稍后再试');
+    const { ask, sent } = clientWith(() => answer());
+    for (let turn = 0; turn < 3; turn++) {
+      await Promise.all([ask(), ask(), ask()]);
+      vi.advanceTimersByTime(5000);
+    }
+    expect(sent).toHaveLength(9);
+    answer = () => envelope(0);
+    expect(await ask()).toMatchObject({ kind: 'done' });
+    answer = () => envelope(429, '请稍后再试');
+    await ask();
+    await ask();
+    expect(sent).toHaveLength(12);
   });
 });
 

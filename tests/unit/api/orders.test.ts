@@ -58,12 +58,14 @@ describe('plans as MeEdu 4.9 sends them', () => {
     expect(sent.map(({ url }) => url)).toEqual(['/api/v2/role/4']);
   });
 
-  test.each([null, {}, [{ id: 1 }], [{ id: 1, charge: '39' }], [{ id: 1, charge: -1 }]])(
-    'a price that is none makes the answer unreadable: %j',
-    (data) => {
-      expect(() => decodePlans(data)).toThrow();
-    },
-  );
+  test.each([[null], [{}], ['plans']])('%j is no list of plans', (data) => {
+    expect(() => decodePlans(data)).toThrow();
+  });
+
+  test('a plan whose price is none is left out; a price may be a string', () => {
+    const plans = [{ id: 1 }, { id: 2, charge: -1 }, { id: '3', charge: '39.90' }, { id: 4, charge: '' }];
+    expect(decodePlans(plans)).toMatchObject([{ id: 3, price: 39.9 }]);
+  });
 });
 
 describe('a course as goods', () => {
@@ -191,12 +193,24 @@ describe('placing an order', () => {
     { pay_url: undefined },
     { order_no: '' },
     { total: null },
-    { total: '259' },
+    { total: '' },
     { total: Number.NaN },
-    { is_paid: 1 },
+    { is_paid: null },
+    { is_paid: 2 },
   ])('one with %j is unreadable', (broken) => {
     expect(() => decodePlacedOrder({ ...unpaid, ...broken })).toThrow();
   });
+});
+
+test.each([
+  [{ ...(dataOf('order/course-ok') as object), pay_url: null }, { unclear: expect.stringMatching(/^\d+$/) }],
+  [[], { unclear: '' }],
+  [null, { unclear: '' }],
+  ['ok', { unclear: '' }],
+  [{}, { unclear: '' }],
+])('an order is placed even if the server does not say how to pay it: %j', async (data, order) => {
+  const { orders } = answering({ response: { code: 0, data }, status: 200 });
+  expect(await orders.place({ kind: 'course', id: 1, promoCode: '' }, signal)).toEqual({ kind: 'done', data: order });
 });
 
 describe('how an order stands', () => {
@@ -209,7 +223,7 @@ describe('how an order stands', () => {
     expect(decodeOrderStatus({ status })).toBe(standing);
   });
 
-  test.each([0, 3, '9', null])('%j is none', (status) => {
+  test.each([0, 3, 'paid', '', null])('%j is none', (status) => {
     expect(() => decodeOrderStatus({ status })).toThrow();
   });
 
@@ -228,12 +242,12 @@ describe('the list of orders', () => {
     ['orders-vip', 2, 2, 1],
     ['orders-empty', 0, 0, 1],
   ])('%s is read, every row of it', (name, rows, total, page) => {
-    const read = decodeOrderPage(dataOf(`member/${name}`));
+    const read = decodeOrderPage(dataOf(`member/${name}`), page);
     expect([read.rows.length, read.total, read.page, read.pageSize]).toEqual([rows, total, page, 5]);
   });
 
   test('with what was paid back, the moment it was placed, and a plan without a picture', () => {
-    const { rows } = decodeOrderPage(dataOf('member/orders'));
+    const { rows } = decodeOrderPage(dataOf('member/orders'), 1);
     expect(rows[0]).toEqual({
       id: 4,
       orderNo: '202611160927001011',
@@ -254,17 +268,18 @@ describe('the list of orders', () => {
     });
   });
 
-  test('an old order whose goods are gone is an order all the same; one without a price is not', () => {
+  test('an old order whose goods are gone or whose time is unreadable is an order all the same; one without a price is not', () => {
     const row = { id: 1, order_id: '1', charge: 0, created_at: '2024-05-01T02:03:04.000000Z' };
     const page = (one: object) => ({ current_page: 1, total: 1, data: [one] });
-    expect(decodeOrderPage(page({ ...row, goods: [] })).rows[0]?.goods).toEqual({
+    expect(decodeOrderPage(page({ ...row, goods: [] }), 1).rows[0]?.goods).toEqual({
       type: '',
       id: 0,
       name: '',
       coverUrl: '',
     });
-    expect(() => decodeOrderPage(page({ ...row, charge: null }))).toThrow();
-    expect(() => decodeOrderPage(page({ ...row, created_at: 'gestern' }))).toThrow();
+    expect(decodeOrderPage(page({ ...row, created_at: '0000-00-00 00:00:00' }), 1).rows[0]?.createdAt).toBe(0);
+    expect(decodeOrderPage(page({ ...row, charge: null }), 1).rows).toEqual([]);
+    expect(() => decodeOrderPage({ current_page: 1, total: 1 }, 1)).toThrow();
   });
 
   test('five on a page', async () => {

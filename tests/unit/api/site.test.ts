@@ -243,8 +243,20 @@ describe('the navigation', () => {
     expect(decodeNavs([])).toEqual([]);
   });
 
-  test.each([[{}], [null], ['navs']])('data of %j is no navigation', (data) => {
-    expect(() => decodeNavs(data)).toThrow();
+  test.each([[{}], [null], ['navs'], [undefined], [7]])('data of %j counts as an empty navigation', (data) => {
+    expect(decodeNavs(data)).toEqual([]);
+  });
+
+  test.each([[{}], [null], ['navs'], [{ id: 'x' }], [{ ...item, id: null }]])(
+    'an entry of %j is left out without the others',
+    (broken) => {
+      expect(decodeNavs([broken, item]).map(({ id }) => id)).toEqual([item.id]);
+      expect(decodeNavs([{ ...item, children: [broken, item] }])[0]?.children).toHaveLength(1);
+    },
+  );
+
+  test('numbers may come as strings, and a list with gaps as an object', () => {
+    expect(decodeNavs({ 3: { ...item, id: '12', blank: '1' } })).toMatchObject([{ id: 12, opensNewWindow: true }]);
   });
 });
 
@@ -282,7 +294,7 @@ describe('the latest announcement', () => {
     expect(decodeLatestAnnouncement([])).toBeNull();
   });
 
-  test.each([[null], [{}], [{ title: '没有编号' }], ['text']])('of %j is unreadable', (data) => {
-    expect(() => decodeLatestAnnouncement(data)).toThrow();
+  test.each([[null], [{}], [{ title: '没有编号' }], ['text']])('of %j counts as none', (data) => {
+    expect(decodeLatestAnnouncement(data)).toBeNull();
   });
 });

@@ -100,7 +100,9 @@ describe('the lists of the study centre as MeEdu 4.9 sends them', () => {
 
   test('a share that is no share is brought within 0 and 100', () => {
     const percentOf = (progress: unknown) => decodeStudyPage('learned', 1, row({ progress })).rows[0]?.percent;
-    expect([percentOf(120), percentOf(-3), percentOf(33.7), percentOf('50')]).toEqual([100, 0, 33, 0]);
+    expect([percentOf(120), percentOf(-3), percentOf(33.7), percentOf('50'), percentOf('x')]).toEqual([
+      100, 0, 33, 50, 0,
+    ]);
   });
 
   test('a cover that is no web address is left out', () => {
@@ -108,15 +110,7 @@ describe('the lists of the study centre as MeEdu 4.9 sends them', () => {
     expect(decodeStudyPage('learned', 1, row({ course })).rows[0]?.coverUrl).toBe('');
   });
 
-  test.each([
-    null,
-    [],
-    {},
-    { data: {}, total: 0 },
-    { data: [], total: '4' },
-    row({ course: {} }),
-    row({ course: null }),
-  ])('%j is unreadable', (data) => {
+  test.each([null, [], {}, { data: {}, total: 0 }, { data: null, total: 4 }])('%j is unreadable', (data) => {
     expect(() => decodeStudyPage('learned', 1, data)).toThrow();
   });
 
@@ -175,7 +169,7 @@ describe('progress lesson by lesson', () => {
     ]);
   });
 
-  test.each([null, 'x', [{}], { '0': { title: 'x' } }])('%j is unreadable', (data) => {
+  test.each([null, 'x', {}, { data: [] }])('%j is unreadable', (data) => {
     expect(() => decodeLearnedLessons(data)).toThrow();
   });
 });

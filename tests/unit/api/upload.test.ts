@@ -158,14 +158,14 @@ describe('what happens on the way', () => {
   });
 
   test.each([
-    ['<html>', 200, 'unreadable'],
-    ['', 200, 'unreadable'],
-    ['<html>', 413, 'status'],
-    ['', 204, 'unreadable'],
-  ])('an answer of %j with HTTP %i is a fault: %s', async (text, status, reason) => {
+    ['<html>', 200, '服务器的回答无法读取，请稍后再试'],
+    ['', 200, '服务器的回答无法读取，请稍后再试'],
+    ['<html>', 413, '内容太长或太大，服务器没有接收'],
+    ['', 204, '服务器的回答无法读取，请稍后再试'],
+  ])('an answer of %j with HTTP %i is refused with %s', async (text, status, message) => {
     const { asked, request } = send();
     request.answer(text, status);
-    await expect(asked).rejects.toMatchObject({ reason, status });
+    expect(await asked).toMatchObject({ kind: 'refused', message });
   });
 
   test('a caller that leaves ends the upload', async () => {

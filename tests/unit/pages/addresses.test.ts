@@ -25,7 +25,7 @@ describe('the address of the course list', () => {
 });
 
 describe('A13: the address of a search', () => {
-  test.each(['C#', 'a&b', 'C++', '100%', '(', '😀', '空 格', 'a=b?c', '长'.repeat(200)])(
+  test.each(['C#', 'a&b', 'C++', '100%', '(', '😀', '空 格', 'a=b?c', '长'.repeat(100)])(
     'keeps %s as it is',
     (keywords) => {
       const path = searchPath({ keywords, type: 'vod', page: 1 }, { page: 2 });

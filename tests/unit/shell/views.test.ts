@@ -15,14 +15,18 @@ type Value = Parameters<typeof bootMachine.resolveState>[0]['value'];
 
 describe('the start of the site', () => {
   const view = (value: Value, message = '') =>
-    bootView(bootMachine.resolveState({ value, context: { isMobileDevice: false, site: null, message } }));
+    bootView(bootMachine.resolveState({ value, context: { isMobileDevice: false, site: null, message, tries: 0 } }));
 
   test('shows nothing of its own as long as the wait is short', () => {
     expect(view({ loading: 'expected' }).shows).toBe('nothing');
   });
 
+  test.each<Value>(['waitingTurn', { loading: 'again' }])('says that many people visit, in %j', (value) => {
+    expect(view(value)).toEqual({ shows: 'waiting', message: '访问的人较多，正在重试…' });
+  });
+
   test('says that the network is slow when it takes long', () => {
-    expect(view({ loading: 'slow' }).shows).toBe('slowNotice');
+    expect(view({ loading: 'slow' })).toEqual({ shows: 'waiting', message: '网络有点慢，仍在加载…' });
   });
 
   test('shows the failure together with the words of the server', () => {

@@ -224,7 +224,8 @@ describe('the wait for the next message', () => {
 
   test.each([
     ['a refusal', () => envelope(1, '图形验证码错误'), { forMobile: { idle: 'codeRefused' } }],
-    ['a fault', () => new Response('', { status: 500 }), { forMobile: { idle: 'serviceUnavailable' } }],
+    ['an error of the server', () => new Response('', { status: 500 }), { forMobile: { idle: 'codeRefused' } }],
+    ['a fault', () => Promise.reject(new TypeError()), { forMobile: { idle: 'serviceUnavailable' } }],
   ])('%s ends it at once, for every tab', async (_name, answer, state) => {
     const flow = device.addTab(answer).open();
     const other = device.addTab(sentWell).open();

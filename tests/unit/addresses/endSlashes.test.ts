@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { withoutEndSlashes } from '../../../src/addresses/endSlashes.ts';
+import { currentNav } from '../../../src/shell/currentNav.ts';
+import { movedTo, routeOf } from '../../../src/shell/routeTable.ts';
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/courses/', '/courses'],
+  ['/courses///', '/courses'],
+  ['/a//b', '/a//b'],
+  ['', ''],
+])('the path %j without slashes at its end is %j', (path, bare) => {
+  expect(withoutEndSlashes(path)).toBe(bare);
+});
+
+test('a path of 200,000 slashes is read within 200 ms', () => {
+  const path = `/courses${'/'.repeat(200_000)}x`;
+  const start = performance.now();
+  routeOf(path);
+  movedTo(path);
+  currentNav([{ id: 1, name: '', url: path, opensNewWindow: false }], path, '');
+  expect(performance.now() - start).toBeLessThan(200);
+});

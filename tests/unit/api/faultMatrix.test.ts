@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Fault } from '../../../src/api/client.ts';
+import { createApi } from '../../../src/api/index.ts';
+import { text } from '../../../src/text/zh.ts';
+import { type Api, calls, callsWithIds } from './calls.ts';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Answer = { kind: string; code?: number; message?: string; data?: unknown };
+type Recording = { request: { method: string; path: string }; status: number; response: { code: unknown; data: Json } };
+
+const folder = 'tests/backend/recordings';
+const recordings = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.json'))
+  .sort()
+  .map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Recording);
+const nameOf = ({ request: { method, path } }: Recording) => `${method} ${path.split('?')[0]}`;
+const withoutIds = (name: string) => name.replace(/\/\d+(?=\/|$)/g, '/:').replace(/promoCode\/[^/]+/, 'promoCode/:');
+const richest = (found: Recording[]) =>
+  found.sort((one, other) => JSON.stringify(other.response).length - JSON.stringify(one.response).length)[0];
+
+/** Each call with the richest answer that a MeEdu 4.9 backend gave to it; without one, with an empty answer. */
+const all = [...Object.entries(calls), ...Object.entries(callsWithIds)].map(([name, ask]) => {
+  const answered = recordings.filter(
+    (one) => one.response?.code === 0 && (nameOf(one) === name || withoutIds(nameOf(one)) === name),
+  );
+  return { name, ask, good: richest(answered)?.response.data ?? ([] as Json) };
+});
+
+const envelope = (data: unknown) => JSON.stringify({ code: 0, message: '', data });
+const mapped = (value: Json, change: (leaf: Json, key: string) => Json | undefined, key = ''): Json => {
+  if (Array.isArray(value)) return value.map((one) => mapped(one, change, key));
+  if (typeof value !== 'object' || value === null) return change(value, key) ?? value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapped(one, change, name)]));
+};
+const rowsIn = (data: Json): Json[] | null => {
+  if (Array.isArray(data)) return data;
+  const { data: rows } = Object(data) as { data?: Json };
+  return Array.isArray(rows) ? rows : null;
+};
+const withRows = (data: Json, rows: Json[]): Json => (Array.isArray(data) ? rows : { ...(data as object), data: rows });
+const shown = (answer: Answer): unknown[] => {
+  const data = answer.data as unknown[] | { rows: unknown[] };
+  return Array.isArray(data) ? data : data.rows;
+};
+
+const html = (status: number) => () => new Response('<html><h1>nginx</h1></html>', { status });
+const body = (words: string) => () => new Response(words);
+const isDate = /^\d{4}-\d\d-\d\d[ T]/;
+
+/** Answers that say nothing of MeEdu's. */
+const foreign: Record<string, (good: Json) => Response> = {
+  '500 with HTML': html(500),
+  '502 with HTML': html(502),
+  '503 with HTML': html(503),
+  '404 with HTML': html(404),
+  '403 with HTML': html(403),
+  '414 with HTML': html(414),
+  'an empty body': body(''),
+  'null as body': body('null'),
+  '[] as body': body('[]'),
+  '{} as body': body('{}'),
+  'a page of another site': body('<!doctype html><title>Wi-Fi</title>'),
+  'JSON cut in the middle': (good) => new Response(envelope(good).slice(0, -3)),
+};
+/** The same answer in other clothes. */
+const same: Record<string, (good: Json) => Response> = {
+  'a notice of PHP before it': (good) => new Response(`<br />\n<b>Notice</b>: x in <b>/app/a.php</b>${envelope(good)}`),
+  'a byte order mark': (good) => new Response(`\ufeff${envelope(good)}`),
+  'numbers as strings': (good) =>
+    new Response(envelope(mapped(good, (leaf) => (typeof leaf === 'number' ? String(leaf) : undefined)))),
+  'booleans as numbers': (good) =>
+    new Response(envelope(mapped(good, (leaf) => (typeof leaf === 'boolean' ? Number(leaf) : undefined)))),
+  'booleans as strings': (good) =>
+    new Response(envelope(mapped(good, (leaf) => (typeof leaf === 'boolean' ? String(Number(leaf)) : undefined)))),
+};
+/** Data of another shape. */
+const misshapen: Record<string, (good: Json) => unknown> = {
+  'null as data': () => null,
+  '[] as data': () => [],
+  '{} as data': () => ({}),
+  'a text as data': () => '错误',
+  'a number as data': () => 7,
+  'null for every value': (good) => mapped(good, () => null),
+  'a text for every value': (good) => mapped(good, () => 'x'),
+  'a list for every value': (good) => mapped(good, () => []),
+  'every second key missing': (good) =>
+    JSON.parse(JSON.stringify(good, (key, one) => (key.length % 2 ? undefined : one))),
+  'a very long text for every text': (good) =>
+    mapped(good, (leaf) => (typeof leaf === 'string' ? leaf.repeat(3000) : undefined)),
+};
+/** Lists that lose at most what is broken. */
+const lists: Record<string, (rows: Json[]) => Json[]> = {
+  'one row of null': (rows) => [null, ...rows],
+  'one row without anything': (rows) => [...rows, {}],
+  'one row of another type': (rows) => ['x', ...rows],
+  'dates of zeros': (rows) =>
+    mapped(rows, (leaf) => (isDate.test(String(leaf)) ? '0000-00-00 00:00:00' : undefined)) as Json[],
+  'dates of null': (rows) =>
+    mapped(rows, (leaf, key) => (isDate.test(String(leaf)) && /_at$/.test(key) ? null : undefined)) as Json[],
+  'each row twice': (rows) => [...rows, ...rows],
+  'a thousand rows': (rows) => Array.from({ length: 1000 }, (_, index) => rows[index % rows.length] ?? {}),
+};
+
+const asked = async (ask: (api: Api) => Promise<unknown>, answer: () => Response | Promise<Response>) => {
+  const onUnauthorized = vi.fn();
+  const api = createApi({ base: '/api/', token: () => 'TOKEN', onUnauthorized, fetch: async () => answer() });
+  const outcome = (await ask(api).catch((fault: unknown) => fault)) as Answer | Fault;
+  return { outcome, onUnauthorized };
+};
+const isLost = (outcome: Answer | Fault): outcome is Fault => outcome instanceof Fault;
+
+const unreadable = '服务器的回答无法读取，请稍后再试';
+let warn: ReturnType<typeof vi.spyOn>;
+beforeAll(() => {
+  warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+afterAll(() => warn.mockRestore());
+
+test('the matrix has every call that the site makes, but for the upload of an avatar', () => {
+  const rows = readFileSync('docs/operators.md', 'utf8').matchAll(/^\| (GET|POST|PUT|DELETE) `([^`]+)` \| /gm);
+  const told = [...rows].map(([, method, path]) => `${method} ${path}`).filter((name) => !name.endsWith('/avatar'));
+  const known = new Set(all.map(({ name }) => name.replace(/(socialite|notificationMarkAsRead)\/(?!bind)\w+/, '$1/:')));
+  expect(told.filter((name) => !known.has(name))).toEqual([]);
+});
+
+describe.each(all)('$name', ({ ask, good }) => {
+  test('a lost connection and a refusal are told apart', async () => {
+    const { outcome: lost } = await asked(ask, () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(lost).toMatchObject({ name: 'Fault', reason: 'network' });
+    const refusal = () => new Response(JSON.stringify({ code: 1, message: '系统维护中', data: [] }));
+    expect((await asked(ask, refusal)).outcome).toMatchObject({ kind: 'refused', message: '系统维护中' });
+  });
+
+  test.each([
+    ['HTTP 401', html(401)],
+    ['code 401', () => new Response('{"code":401,"message":"","data":[]}')],
+  ])('%s ends the session', async (_, answer) => {
+    const { outcome, onUnauthorized } = await asked(ask, answer);
+    expect(outcome).toMatchObject({ kind: 'refused', code: 401 });
+    expect(onUnauthorized).toHaveBeenCalledWith('TOKEN');
+  });
+
+  test.each([
+    ['HTTP 429 with HTML', html(429), '访问的人较多，请稍后再试'],
+    ['code 429', () => new Response('{"code":429,"message":"请稍后再试","data":[]}'), '请稍后再试'],
+  ])('%s is too many calls', async (_, answer, message) => {
+    expect((await asked(ask, answer)).outcome).toMatchObject({ kind: 'refused', code: 429, message });
+  });
+
+  test.each(Object.entries(foreign))('%s is no lost connection', async (_, answer) => {
+    const { outcome } = await asked(ask, () => answer(good));
+    if (isLost(outcome)) expect(['status', 'unreadable']).toContain(outcome.reason);
+    else if (outcome.kind === 'refused') expect(outcome.message).toMatch(/^(服务器|内容太长)/);
+    // Only what the page can do without may come without a body.
+    else expect(outcome).toMatchObject({ kind: 'done' });
+  });
+
+  test.each(Object.entries(same))('%s changes nothing', async (_, answer) => {
+    const { outcome: known } = await asked(ask, () => new Response(envelope(good)));
+    const { outcome } = await asked(ask, () => answer(good));
+    expect(JSON.parse(JSON.stringify(outcome))).toEqual(JSON.parse(JSON.stringify(known)));
+  });
+
+  test.each(Object.entries(misshapen))('%s is data, or unreadable', async (_, change) => {
+    const { outcome } = await asked(ask, () => new Response(envelope(change(good))));
+    if (isLost(outcome)) expect(outcome.reason).toBe('unreadable');
+    else if (outcome.kind === 'refused') expect(outcome.message).toBe(unreadable);
+    else expect(outcome.kind).toBe('done');
+  });
+});
+
+const listed = all.filter(({ good }) => rowsIn(good)?.length);
+describe.each(listed)('the list of $name', ({ ask, good }) => {
+  test.each(Object.entries(lists))('%s costs no other row', async (name, change) => {
+    const { outcome: known } = await asked(ask, () => new Response(envelope(good)));
+    const rows = rowsIn(good) ?? [];
+    const { outcome } = await asked(ask, () => new Response(envelope(withRows(good, change(rows)))));
+    expect(outcome).toMatchObject({ kind: 'done' });
+    expect(shown(outcome as Answer).length).toBeGreaterThanOrEqual(shown(known as Answer).length);
+    const { leftOut } = Object.assign({}, (outcome as Answer).data, shown(outcome as Answer)) as { leftOut?: number };
+    if (name.startsWith('one row')) expect(leftOut).toBe(1);
+  });
+});
+
+test('too many calls, an unreadable answer, a broken server, and a lost network are four sentences', () => {
+  const words = [text.common.crowded, unreadable, '服务器出错（500），请稍后再试', text.common.fault];
+  expect(new Set(words).size).toBe(4);
+  expect(words.filter((one) => one.includes('网络'))).toEqual([text.common.fault]);
+});
