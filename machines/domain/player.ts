@@ -1,3 +1,4 @@
+import type { FilmFault } from './filmFault.ts';
 import type { PlaySource } from './lesson.ts';
 
 /** What the film is called where it is shown outside its page: on a lock screen, in the system's controls. `cover` may be ''. */
@@ -19,6 +20,8 @@ export type PlayerInput = {
   trialEnd: number;
   bansSeeking: boolean;
   hasNext: boolean;
+  /** How long the server says that it is, in seconds; 0 if it says nothing. */
+  length: number;
   /** The lesson after this one; 0 where there is none to go on with. */
   nextId: number;
   /** It plays as soon as it can, without being asked to. */
@@ -30,6 +33,12 @@ export type PlayerContext = Omit<PlayerInput, 'startAt'> & {
   /** Seconds; 0 until the element knows. */
   duration: number;
   hasPlayed: boolean;
+  /** false once the element has not gone where it was sent, until it is sent somewhere again. */
+  canJump: boolean;
+  /** false if there is sound alone, or a picture that the browser cannot show. */
+  hasPicture: boolean;
+  /** Why it does not play; 'unknown' as long as it does. */
+  reason: FilmFault;
   secondsLeft: number;
 };
 
@@ -46,8 +55,14 @@ export type MediaReport =
   | { type: 'media.timeChanged'; seconds: number }
   /** Something other than the player has moved it. */
   | { type: 'media.sought'; seconds: number }
+  /** It did not go where it was sent; `seconds`: where it is. */
+  | { type: 'media.seekRefused'; seconds: number }
+  /** It has found out, or found out better, how long it is. */
+  | { type: 'media.lengthFound'; duration: number }
+  | { type: 'media.pictureChanged'; hasPicture: boolean }
+  /** By playing, not by a jump. */
   | { type: 'media.ended'; wish: AtTheEnd }
-  | { type: 'media.failed' };
+  | { type: 'media.failed'; reason: FilmFault };
 export type MediaCommand = { type: 'play' } | { type: 'pause' } | { type: 'seek'; seconds: number };
 /** `source` undefined: there is none of that quality. */
 export type MediaInput = { source: PlaySource | undefined; startAt: number };
@@ -79,6 +94,7 @@ export type PlayerEvent = PlayerUserEvent | MediaReport | NextReport | LockLost;
 /** The film does not play: where it was, and whether it had played before. */
 export type FilmFailed = {
   type: 'child.filmFailed';
+  reason: FilmFault;
   position: number;
   quality: number;
   /** Where it was left, while starting over is offered. */

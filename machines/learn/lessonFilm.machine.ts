@@ -2,13 +2,15 @@
  * The film of one lesson that may be watched: where it is, and the player.
  *
  * Signed addresses expire: when a film fails, its address is requested again, and it continues where it was. When it fails again before it
- * has played, the member is told and may try again; the position is kept.
+ * has played, the member is told why and may try again; the position is kept. What this browser cannot play is told at once, without a way
+ * to try again.
  *
  * An address may be another site's player instead (`embedded`): then there is nothing to control.
  *
  * Behaviour: /courses/video/:id. API: content.md, section 7; enums.md, section 5. Known failure: A9.
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
+import type { FilmFault } from '../domain/filmFault.ts';
 import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { AskAddressAnswer, LessonDetail, PlaySource } from '../domain/lesson.ts';
 import type { FilmFailed } from '../domain/player.ts';
@@ -43,6 +45,8 @@ export const lessonFilmMachine = setup({
       resumeAt: number;
       /** The address was requested again because the film failed. */
       isRenewed: boolean;
+      /** Why the film did not play; 'unknown' if it has not failed. */
+      reason: FilmFault;
       message: string;
       isCrowded: boolean;
     };
@@ -65,13 +69,16 @@ export const lessonFilmMachine = setup({
     isFilm: ({ event }) => event.type === 'xstate.done.actor.askAddress' && event.output.kind === 'film',
     isEmbedded: ({ event }) => event.type === 'xstate.done.actor.askAddress' && event.output.kind === 'embedded',
     isRefused: ({ event }) => event.type === 'xstate.done.actor.askAddress' && event.output.kind === 'refused',
+    // Neither a new address nor time helps.
+    isUnplayable: ({ event }) =>
+      event.type === 'child.filmFailed' && ['codec', 'stream', 'blocked'].includes(event.reason),
     isHopeless: ({ context, event }) => event.type === 'child.filmFailed' && context.isRenewed && !event.hasPlayed,
   },
   actions: {
     keepBreak: assign(({ event }) => {
       assertEvent(event, 'child.filmFailed');
-      const { position, quality, resumeAt, wantsPlay } = event;
-      return { startAt: position, quality, resumeAt, wantsPlay, isRenewed: true };
+      const { reason, position, quality, resumeAt, wantsPlay } = event;
+      return { reason, startAt: position, quality, resumeAt, wantsPlay, isRenewed: true };
     }),
     keepAddress: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.askAddress');
@@ -101,6 +108,7 @@ export const lessonFilmMachine = setup({
     // An address that names a place was opened for it: where the lesson was left before is no matter.
     resumeAt: input.lesson.askedAt === undefined ? input.lesson.resumeAt : 0,
     isRenewed: false,
+    reason: 'unknown',
     message: '',
     isCrowded: false,
   }),
@@ -161,6 +169,7 @@ export const lessonFilmMachine = setup({
           trialEnd: lesson.access === 'trial' ? lesson.trialSeconds : 0,
           bansSeeking: lesson.bansSeeking,
           hasNext: lesson.access === 'full' && lesson.next !== null,
+          length: lesson.duration,
           nextId: lesson.next?.id ?? 0,
           wantsPlay,
         }),
@@ -168,13 +177,15 @@ export const lessonFilmMachine = setup({
       },
       on: {
         'child.filmFailed': [
+          { guard: 'isUnplayable', target: 'filmUnplayable', actions: 'keepBreak' },
           { guard: 'isHopeless', target: 'filmFailed', actions: 'keepBreak' },
           { target: 'askingAddress', actions: 'keepBreak' },
         ],
       },
     },
+    filmUnplayable: { description: '这个浏览器放不了，或者不让读：说明原因和办法，重试也没有用' },
     filmFailed: {
-      description: '换了新地址还是放不了：说明情况和重试，看到哪里还记着',
+      description: '换了新地址还是放不了：说明原因和重试，看到哪里还记着',
       on: { 'address.retried': { target: 'askingAddress' } },
     },
     goneOn: { description: '要去下一节', type: 'final' },

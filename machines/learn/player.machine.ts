@@ -9,6 +9,9 @@
  * for ten seconds, or the member has moved to another position. `trialEnd` is the end, however long the file is. With `bansSeeking` every
  * seek is refused, and one made by the browser's own controls is undone; starting over is allowed, because everything before was watched.
  *
+ * A seek that the element does not carry out (`media.seekRefused`) is not repeated: the film stays where it is and plays on, the position is
+ * the element's, and nothing is offered to start over. A jump leads to 1 s before the end at most, so that a film ends by playing alone.
+ *
  * `reportProgress` passes positions to the progress flow, which outlives this page. `systemControls` are the keys of a headset or a lock
  * screen. `playLock` says when another tab has begun; while the next lesson is due, this tab counts as playing.
  *
@@ -36,9 +39,12 @@ const notWired = (name: string) => (): never => {
 
 /** Seconds that a key moves. */
 const STEP = 5;
-/** The position an event asks for, limited to what may be watched. */
+/** Seconds before the end where a jump leads at most. */
+const BEFORE_END = 1;
+/** The position an event asks for, limited to what may be watched, and to shortly before the end. */
 function targetOf({ position, duration, trialEnd }: PlayerContext, event: PlayerEvent): number {
-  const within = (seconds: number) => Math.max(0, Math.min(seconds, trialEnd || Infinity, duration || Infinity));
+  const last = duration ? duration - BEFORE_END : Infinity;
+  const within = (seconds: number) => Math.max(0, Math.min(seconds, trialEnd || Infinity, last));
   if (event.type === 'seek.steppedBack') return within(position - STEP);
   if (event.type === 'seek.steppedForward') return within(position + STEP);
   return event.type === 'seek.chosen' ? within(event.seconds) : 0;
@@ -89,14 +95,27 @@ export const playerMachine = setup({
   },
   actions: {
     keepReport: assign(({ event }) => {
-      assertEvent(event, ['media.ready', 'quality.chosen', 'clock.ticked']);
+      assertEvent(event, [
+        'media.ready',
+        'media.lengthFound',
+        'media.pictureChanged',
+        'media.failed',
+        'quality.chosen',
+        'clock.ticked',
+      ]);
       const { type: _, ...found } = event;
       return found;
     }),
     keepPosition: assign(({ event }) => ('seconds' in event ? { position: event.seconds } : {})),
     keepTrialEnd: assign(({ context }) => ({ position: context.trialEnd })),
-    keepTarget: assign(({ context, event }) => ({ position: targetOf(context, event), resumeAt: 0 })),
+    keepTarget: assign(({ context, event }) => ({ position: targetOf(context, event), resumeAt: 0, canJump: true })),
+    keepRefusal: assign(({ context: { trialEnd }, event }) => {
+      assertEvent(event, 'media.seekRefused');
+      return { position: Math.min(event.seconds, trialEnd || Infinity), resumeAt: 0, canJump: false };
+    }),
     forgetResume: assign({ resumeAt: 0 }),
+    // The next source is looked at anew.
+    forgetPicture: assign({ hasPicture: true }),
     storeQuality: notWired('storeQuality'),
     wishToPlay: assign({ wantsPlay: true }),
     forgetWish: assign({ wantsPlay: false }),
@@ -123,8 +142,8 @@ export const playerMachine = setup({
     claimPlayer: sendTo('playLock', { type: 'parent.started' } satisfies PlayLockWorldEvent),
     releasePlayer: sendTo('playLock', { type: 'parent.paused' } satisfies PlayLockWorldEvent),
     askForNext: notWired('askForNext'),
-    tellFailed: sendParent(({ context: { position, quality, resumeAt, wantsPlay, hasPlayed } }): FilmFailed => {
-      return { type: 'child.filmFailed', position, quality, resumeAt, wantsPlay, hasPlayed };
+    tellFailed: sendParent(({ context: { reason, position, quality, resumeAt, wantsPlay, hasPlayed } }): FilmFailed => {
+      return { type: 'child.filmFailed', reason, position, quality, resumeAt, wantsPlay, hasPlayed };
     }),
   },
 }).createMachine({
@@ -135,6 +154,9 @@ export const playerMachine = setup({
     position: startAt,
     duration: 0,
     hasPlayed: false,
+    canJump: true,
+    hasPicture: true,
+    reason: 'unknown',
     secondsLeft: 0,
   }),
   output: { kind: 'next' },
@@ -174,7 +196,7 @@ export const playerMachine = setup({
               { guard: 'wantsPlay', target: 'watching.buffering', actions: ['keepReport', 'play'] },
               { target: 'watching', actions: 'keepReport' },
             ],
-            'media.failed': { target: '#player.failed', actions: 'tellFailed' },
+            'media.failed': { target: '#player.failed', actions: ['keepReport', 'tellFailed'] },
             'playback.toggled': { actions: 'turnWish' },
             'quality.chosen': {
               guard: 'isOtherQuality',
@@ -197,6 +219,9 @@ export const playerMachine = setup({
               { guard: 'isPastTrial', target: 'over.trialEnded', actions: ['keepTrialEnd', 'pause'] },
               { actions: ['keepPosition', 'forgetResume', 'reportSought'] },
             ],
+            'media.seekRefused': { actions: 'keepRefusal' },
+            'media.lengthFound': { actions: 'keepReport' },
+            'media.pictureChanged': { actions: 'keepReport' },
             'media.playing': { target: '.playing' },
             'media.paused': { target: '.paused' },
             'media.ended': [
@@ -210,7 +235,7 @@ export const playerMachine = setup({
               { guard: 'hasNext', target: 'over.ended', actions: 'reportWatched' },
               { target: 'over.lastEnded', actions: 'reportWatched' },
             ],
-            'media.failed': { target: '#player.failed', actions: 'tellFailed' },
+            'media.failed': { target: '#player.failed', actions: ['keepReport', 'tellFailed'] },
             'lock.lost': { target: '.takenOver', actions: 'pause' },
             'seek.steppedBack': { guard: 'maySeek', actions: ['keepTarget', 'seek', 'reportSought'] },
             'seek.steppedForward': { guard: 'maySeek', actions: ['keepTarget', 'seek', 'reportSought'] },
@@ -218,7 +243,7 @@ export const playerMachine = setup({
             'quality.chosen': {
               guard: 'isOtherQuality',
               target: '#player.open',
-              actions: ['keepReport', 'storeQuality'],
+              actions: ['keepReport', 'forgetPicture', 'storeQuality'],
             },
             'playback.startedOver': { guard: 'hasResume', actions: ['keepTarget', 'seek', 'play'] },
           },
@@ -265,11 +290,11 @@ export const playerMachine = setup({
           description: '看完了；可以重新播放',
           entry: ['forgetResume', 'forgetWish', 'reportEnded', 'tellControlsEnded'],
           on: {
-            'playback.restarted': { target: '#player.open', actions: ['keepTarget', 'wishToPlay'] },
+            'playback.restarted': { target: '#player.open', actions: ['keepTarget', 'forgetPicture', 'wishToPlay'] },
             'seek.chosen': {
               guard: 'maySeek',
               target: '#player.open',
-              actions: ['keepTarget', 'wishToPlay', 'reportSought'],
+              actions: ['keepTarget', 'forgetPicture', 'wishToPlay', 'reportSought'],
             },
             'media.playing': { target: 'watching.playing' },
           },

@@ -1,3 +1,4 @@
+import type { FilmFault } from '../../machines/domain/filmFault.ts';
 import type {
   AtTheEnd,
   MediaCommand,
@@ -7,12 +8,19 @@ import type {
   SettingsCommand,
   SettingsReport,
 } from '../../machines/domain/player.ts';
+import { faultOf } from './filmFault.ts';
 import { levelsChanged, levelsOf } from './levels.ts';
 import type { PlayerPreferences } from './playerPreferences.ts';
 import { isStream, openStream, streamSettings } from './stream.ts';
 
 /** Seconds by which a seek may miss its target. */
 const NEAR = 0.5;
+/** Seconds by which an element that went elsewhere misses its target; less than any jump that the page offers. */
+const MISSED = 3;
+/** Seconds before the end where a jump lands at most: a film ends by playing. */
+const BEFORE_END = 1;
+/** As HTMLMediaElement.HAVE_CURRENT_DATA: the size of the picture is known. */
+const HAS_PICTURE = 2;
 
 type Driver<Command> = { command: (command: Command) => void; close: () => void };
 
@@ -24,11 +32,25 @@ function listenTo(target: EventTarget, handlers: Record<string, () => void>): ()
   };
 }
 
+/** Seconds; 0 if the element does not know, as in recordings of a browser and live streams. */
+const lengthOf = ({ duration }: HTMLVideoElement): number => (Number.isFinite(duration) ? duration : 0);
+
+/** Whether the element says that it can go there. An element that says nothing is tried. */
+function canGoTo({ seekable }: HTMLVideoElement, seconds: number): boolean {
+  if (!seekable?.length) return true;
+  for (let index = 0; index < seekable.length; index++)
+    if (seekable.start(index) - NEAR < seconds && seconds < seekable.end(index) + NEAR) return true;
+  return false;
+}
+
 /**
  * Opens a film in a video element, at a position in seconds, and reports what the element really does: a file directly, a stream (m3u8)
- * with hls.js, whose code is loaded with the first stream that needs it.
+ * with hls.js, whose code is loaded with the first stream that needs it. A file that turns out to be a playlist is played as a stream.
  *
- * A seek is reported when it was not commanded here; positions passed during a commanded seek are never reported.
+ * A seek is reported when it was not commanded here; positions passed during a commanded seek are never reported. A commanded seek that the
+ * element does not carry out is tried once and reported as refused: the server answers no byte ranges, the position is outside of a live
+ * window, or the file's index is broken. The element's own way back to its beginning is no seek of the member. A jump lands 1 s before the
+ * end at most, and an end that was reached by a jump is reported as a pause.
  *
  * @param atTheEnd what is wanted at its end, by then
  * @param streams how streams are played
@@ -40,29 +62,81 @@ export function openFilm(
   streams = streamSettings,
 ): Driver<MediaCommand> {
   let isReady = false;
+  /** It has been told that it is ready: what happens before that is told after it. */
+  let isTold = false;
+  let isClosed = false;
   /** The target of a commanded seek, until it is reached. */
   let target: number | null = startAt > 0 ? startAt : null;
   /** The last known position. */
   let position = startAt;
+  /** A jump has led to the end, or the element has gone elsewhere by itself; nothing was played since. */
+  let isJumped = false;
+  let length = 0;
+  let hasPicture = true;
   let stream: ReturnType<typeof openStream> | null = null;
-  const seek = (seconds: number) => {
+  const lastPlace = () => (lengthOf(video) ? Math.max(0, lengthOf(video) - BEFORE_END) : Infinity);
+  /** @returns false if the element cannot go there; then it stays */
+  const go = (wanted: number): boolean => {
+    const seconds = Math.min(wanted, lastPlace());
+    if (!canGoTo(video, seconds)) return false;
+    isJumped = false;
     target = seconds;
     video.currentTime = seconds;
+    return true;
+  };
+  const refuse = () => {
+    target = null;
+    isJumped = true;
+    position = video.currentTime;
+    if (isTold) report({ type: 'media.seekRefused', seconds: Math.min(position, lastPlace()) });
+  };
+  const tellTime = () => {
+    position = video.currentTime;
+    report({ type: 'media.timeChanged', seconds: isJumped ? Math.min(position, lastPlace()) : position });
+  };
+  const fail = (reason: FilmFault) => {
+    if (!isClosed) report({ type: 'media.failed', reason });
+  };
+  const tellPicture = () => {
+    const isSeen = video.videoWidth !== 0;
+    if (isSeen === hasPicture || video.readyState < HAS_PICTURE) return;
+    hasPicture = isSeen;
+    report({ type: 'media.pictureChanged', hasPicture });
+  };
+  const playStream = (url: string) => {
+    stream = openStream(video, { url, startAt }, streams, {
+      onMoves: (seconds) => {
+        target = seconds;
+      },
+      onFailed: fail,
+    });
   };
   const stop = listenTo(video, {
     loadedmetadata: () => {
       // A stuck stream is attached again to the same element; from outside nothing has changed.
       if (isReady) return;
       isReady = true;
-      const duration = Number.isFinite(video.duration) ? video.duration : 0;
+      length = lengthOf(video);
       // Also when starting at 0: the browser's own controls may have moved it while it was being opened. A position beyond the end starts
       // at 0: the file may be another cut than the one watched.
-      if (startAt > 0 || video.currentTime > NEAR) seek(duration > 0 && startAt >= duration ? 0 : startAt);
-      report({ type: 'media.ready', duration });
+      const begins = length > 0 && startAt >= length ? 0 : startAt;
+      const isThere = (startAt === 0 && video.currentTime <= NEAR) || go(begins);
+      report({ type: 'media.ready', duration: length });
+      isTold = true;
+      if (!isThere || isJumped) refuse();
     },
+    durationchange: () => {
+      const found = lengthOf(video);
+      if (!isReady || found === 0 || found === length) return;
+      length = found;
+      report({ type: 'media.lengthFound', duration: found });
+    },
+    loadeddata: tellPicture,
+    resize: tellPicture,
     playing: () => {
       if (!video.seeking) target = null;
       if (!video.paused) report({ type: 'media.playing' });
+      tellPicture();
     },
     pause: () => {
       // At its end a film pauses, too; the end has an event of its own.
@@ -74,42 +148,52 @@ export function openFilm(
     timeupdate: () => {
       // An element without a film reports 0; that is not a position in the film.
       if (video.seeking || target !== null || video.readyState === 0) return;
-      position = video.currentTime;
-      report({ type: 'media.timeChanged', seconds: position });
+      if (video.currentTime > position) isJumped = false;
+      tellTime();
     },
     seeking: () => {
+      const seconds = video.currentTime;
       // Stream players nudge a stuck element; that is not a seek.
-      if (Math.abs(video.currentTime - (target ?? position)) < NEAR) return;
+      if (Math.abs(seconds - (target ?? position)) < NEAR) return;
+      // It was sent further, and has gone back or stayed.
+      if (target !== null && seconds < target && seconds < position + NEAR) return refuse();
       target = null;
-      report({ type: 'media.sought', seconds: video.currentTime });
+      const last = lastPlace();
+      if (seconds > last) go(last);
+      report({ type: 'media.sought', seconds: Math.min(seconds, last) });
     },
     seeked: () => {
+      const wanted = target;
       target = null;
       // It was moved again meanwhile: the target is not reached yet.
       if (video.seeking) return;
-      position = video.currentTime;
+      if (wanted !== null && Math.abs(video.currentTime - wanted) > MISSED) return refuse();
+      if (video.currentTime > lastPlace() + NEAR) isJumped = true;
       // A paused film reports its time only here.
-      report({ type: 'media.timeChanged', seconds: position });
+      tellTime();
     },
-    ended: () => report({ type: 'media.ended', wish: atTheEnd() }),
-    error: () => (stream ? stream.fail() : report({ type: 'media.failed' })),
+    ended: () => report(isJumped ? { type: 'media.paused' } : { type: 'media.ended', wish: atTheEnd() }),
+    error: () => {
+      if (stream) stream.fail();
+      else if (!video.error || !source) fail('unknown');
+      else
+        void faultOf(video, source.url).then((found) => {
+          if (isClosed || stream) return;
+          if (found === 'playlist') playStream(source.url);
+          else fail(found);
+        });
+    },
   });
-  if (!source) report({ type: 'media.failed' });
-  else if (isStream(source)) {
-    stream = openStream(video, { url: source.url, startAt }, streams, {
-      onMoves: (seconds) => {
-        target = seconds;
-      },
-      onFailed: () => report({ type: 'media.failed' }),
-    });
-  } else {
+  if (!source) fail('unknown');
+  else if (isStream(source)) playStream(source.url);
+  else {
     video.src = source.url;
     video.load();
   }
   return {
     command: (command) => {
       if (command.type === 'pause') video.pause();
-      else if (command.type === 'seek') seek(command.seconds);
+      else if (command.type === 'seek') go(command.seconds) || refuse();
       else
         video.play().catch((fault: unknown) => {
           // AbortError: another command came meanwhile. Every other error means that it does not play.
@@ -117,6 +201,7 @@ export function openFilm(
         });
     },
     close: () => {
+      isClosed = true;
       stop();
       video.pause();
       stream?.close();

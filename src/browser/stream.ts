@@ -1,5 +1,7 @@
 import type { default as HlsPlayer } from 'hls.js';
+import type { FilmFault } from '../../machines/domain/filmFault.ts';
 import { noteBrokenText } from './brokenTexts.ts';
+import { faultOfSilence, faultOfStatus } from './filmFault.ts';
 import { importAgain } from './importAgain.ts';
 import { setLevels } from './levels.ts';
 
@@ -21,6 +23,19 @@ const KEPT_BEHIND = 60;
 
 /** Seconds within which an element that gets stuck again counts as stuck at the same position. */
 const SAME_PLACE = 2;
+
+/** As canPlayType has it. */
+const PLAYLIST = 'application/vnd.apple.mpegurl';
+/** So many times the library may complain of a key or of pieces that it cannot read, one after the other. */
+const MOST_COMPLAINTS = 3;
+
+/** What an error of the library means (its `details`), with the HTTP status if there was one. A page in place of a key decrypts to nothing. */
+function reasonOf(details: string, status: number, isEncrypted: boolean): FilmFault {
+  if (/^key|decrypt/i.test(details) || (isEncrypted && /parsing/i.test(details))) return 'key';
+  if (/codec/i.test(details)) return 'codec';
+  if (/parsing|^internal|^bufferAppend|^remux/i.test(details)) return 'broken';
+  return faultOfStatus(status);
+}
 
 /** Whether it is a stream (HLS playlist) instead of one file: by the server's format, or by the address. */
 export function isStream({ url, format }: { url: string; format: string }): boolean {
@@ -48,11 +63,11 @@ type Happenings = {
   /** The element is about to be moved by the player: over a gap in the stream, or to the same position again. */
   onMoves: (seconds: number) => void;
   /** Not recoverable: the address has expired, or its content cannot be played. */
-  onFailed: () => void;
+  onFailed: (reason: FilmFault) => void;
 };
 type OpenStream = {
   /** The element itself has failed. */
-  fail: () => void;
+  fail: (reason?: FilmFault) => void;
   close: () => void;
 };
 
@@ -74,10 +89,13 @@ export function openStream(
   let isRetried = false;
   /** The position at the last recovery of the element. */
   let stuckAt = Number.NEGATIVE_INFINITY;
-  const giveUp = () => {
-    if (!isClosed) onFailed();
+  /** Complaints about the same thing, one after the other, without a piece that could be played. */
+  let complaints = 0;
+  const giveUp = (reason: FilmFault) => {
+    if (!isClosed) onFailed(reason);
   };
   const playItself = () => {
+    if (video.canPlayType?.(PLAYLIST) === '') return giveUp(hasMediaSource ? 'codec' : 'stream');
     video.src = url;
     video.load();
   };
@@ -91,8 +109,8 @@ export function openStream(
     // After recovery the element is paused without an event.
     if (isPlaying) video.play().catch(() => {});
   };
-  const fail = () => {
-    if (!hls || Math.abs(video.currentTime - stuckAt) < SAME_PLACE) return giveUp();
+  const fail = (reason: FilmFault = 'broken') => {
+    if (!hls || Math.abs(video.currentTime - stuckAt) < SAME_PLACE) return giveUp(reason);
     stuckAt = video.currentTime;
     feedAnew(hls);
   };
@@ -128,21 +146,34 @@ export function openStream(
     player.on(Events.LEVELS_UPDATED, tellLevels);
     player.on(Events.FRAG_BUFFERED, () => {
       isRetried = false;
+      complaints = 0;
     });
     player.on(Events.SUBTITLE_FRAG_PROCESSED, (_, { success }) => {
       if (!success) noteBrokenText(video, true);
     });
-    player.on(Events.ERROR, (_, { type, details, fatal, response }) => {
+    player.on(Events.ERROR, (_, { type, details, fatal, response, frag }) => {
       const isOwnMove =
         details === ErrorDetails.BUFFER_SEEK_OVER_HOLE || details === ErrorDetails.BUFFER_NUDGE_ON_STALL;
       if (isOwnMove && video.seeking) onMoves(video.currentTime);
-      if (!fatal) return;
+      const reason = reasonOf(details, response?.code ?? 0, frag?.encrypted === true);
+      // The library goes on asking for a key that is none, and for pieces that it cannot read, for minutes.
+      if (reason === 'key' || reason === 'broken') complaints++;
+      if (!fatal && complaints < MOST_COMPLAINTS) return;
+      if (!fatal) {
+        player.stopLoad();
+        return giveUp(reason);
+      }
+      const isSilent = type === ErrorTypes.NETWORK_ERROR && !response?.code;
+      const end = () => {
+        if (reason === 'unknown' && isSilent) void faultOfSilence(url).then(giveUp);
+        else giveUp(reason);
+      };
       // Before the playlist is loaded, or where nothing in it is playable, there is nothing to recover.
-      if (player.levels.length === 0) return giveUp();
-      if (type === ErrorTypes.MEDIA_ERROR) return fail();
+      if (player.levels.length === 0) return end();
+      if (type === ErrorTypes.MEDIA_ERROR) return fail(reason);
       const status = response?.code ?? 0;
       const isRefused = status >= 400 && status < 500;
-      if (type !== ErrorTypes.NETWORK_ERROR || isRefused || isRetried) return giveUp();
+      if (type !== ErrorTypes.NETWORK_ERROR || isRefused || isRetried) return end();
       isRetried = true;
       player.startLoad(video.currentTime || startAt);
     });
@@ -150,7 +181,10 @@ export function openStream(
     player.attachMedia(video);
   };
 
-  if (hasMediaSource) loadHls().then(start).catch(giveUp);
+  if (hasMediaSource)
+    loadHls()
+      .then(start)
+      .catch(() => giveUp('network'));
   else playItself();
   return {
     fail,

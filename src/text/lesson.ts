@@ -33,6 +33,20 @@ export const lessonText = {
 
   askingAddress: '正在获取播放地址…',
   addressFailed: '视频加载失败',
+  /** Why a film does not play, and what helps; named as in machines/domain/filmFault.ts. */
+  filmFaults: {
+    unknown: '请稍后再试；一直不行的话，请联系网站客服',
+    network: '视频服务器没有回应，请检查网络后再试',
+    refused: '视频服务器不让播放，播放地址可能已经失效，请重试；一直不行的话，请联系网站客服',
+    missing: '视频文件不在了，请联系网站客服',
+    blocked: '浏览器不让网页读取这个视频（跨域、http 地址或安全策略），请联系网站客服',
+    key: '没有拿到视频的密钥，请重试，或者重新登录',
+    broken: '视频的内容读不懂，文件可能坏了，请重试；一直不行的话，请联系网站客服',
+    codec: '您的浏览器放不了这个视频的格式，请换一个浏览器，例如新版的 Chrome、Edge 或 Safari',
+    stream: '您的浏览器放不了流媒体（HLS），请换一个浏览器，例如新版的 Chrome、Edge 或 Safari',
+  },
+  noPicture: '这个视频没有画面，或者您的浏览器放不了它的画面格式。可以只听声音；要看画面，请换一个浏览器',
+  cannotJump: '这个视频不支持跳转',
   addressUnexplained: '服务器没有说明原因，请稍后再试；一直不行的话，请联系网站客服',
   noAddress: '还没有播放地址',
   noAddressHint: '该视频暂时无法播放，请稍后再试',

@@ -30,7 +30,8 @@ function problemOf(snapshot: Snapshot): { title: string; detail: string } {
     return message ? { title: message, detail: '' } : { title: words.addressFailed, detail: words.addressUnexplained };
   }
   if (snapshot.hasTag('fault')) return { title: words.addressFailed, detail: text.common.fault };
-  if (snapshot.matches('filmFailed')) return { title: words.addressFailed, detail: '' };
+  if (snapshot.matches('filmFailed') || snapshot.matches('filmUnplayable'))
+    return { title: words.addressFailed, detail: words.filmFaults[snapshot.context.reason] };
   if (snapshot.matches('noAddress')) return { title: words.noAddress, detail: words.noAddressHint };
   return { title: '', detail: '' };
 }
@@ -127,9 +128,11 @@ export function Film({
         <Face
           picture={
             <PlayerMessage title={title} detail={detail} isAlert>
-              <Button ref={handFocusOn} onClick={retry}>
-                {text.common.retry}
-              </Button>
+              {canAsk && (
+                <Button ref={handFocusOn} onClick={retry}>
+                  {text.common.retry}
+                </Button>
+              )}
             </PlayerMessage>
           }
         />

@@ -54,7 +54,10 @@ export function Player({
     // A menu has handled it, or an input method is composing.
     if (event.defaultPrevented || isOfInputMethod(event)) return;
     const { volume, speed, track, tracks } = settings.getSnapshot().context;
-    const { position, duration } = player.getSnapshot().context;
+    const now = player.getSnapshot();
+    const { position, duration } = now.context;
+    // Once it is open, the server's word counts where the file does not know its length.
+    const length = now.matches({ open: 'preparing' }) ? 0 : playerView(now, '').duration || Infinity;
     const action = playerKey(
       {
         key: event.key,
@@ -67,7 +70,7 @@ export function Player({
         track,
         tracks,
         position,
-        duration,
+        duration: duration || length,
         panel: panelOf(controls.getSnapshot()),
         isFilled: layout.getSnapshot().matches({ window: 'filled' }),
       },

@@ -44,6 +44,13 @@ export function PlayerNotice({
       </Box>
     );
   }
+  if (!notice && !view.hasPicture) {
+    return (
+      <Box role="status" margin="auto" maxWidth="36em" padding="4" textAlign="center">
+        {words.noPicture}
+      </Box>
+    );
+  }
   if (!notice) return <PlayMark isShown={!view.isPlaying} />;
   const press = (event: Parameters<PlayerActor['send']>[0]) => () => player.send(event);
   return (

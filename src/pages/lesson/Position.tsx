@@ -102,6 +102,13 @@ export function Position({
   const value = Math.floor(view.position);
   const end = Math.max(1, Math.floor(view.duration));
   const RailMarks = useLatePart('filmExtras', loadMarks);
+  const refusal = view.cannotJump && (
+    <chakra.span role="status" fontSize="xs" whiteSpace="nowrap">
+      {words.cannotJump}
+    </chakra.span>
+  );
+  // Without an end there is no way to draw how far it is.
+  if (view.duration === 0) return <Box height="1.5rem">{refusal}</Box>;
   if (bansSeeking) {
     return (
       <Box display="flex" alignItems="center" gap="3" height="1.5rem" fontSize="xs" whiteSpace="nowrap">
@@ -120,49 +127,52 @@ export function Position({
         >
           <Box height="full" bg="brand.400" style={{ width: `${(Math.min(value, end) / end) * 100}%` }} />
         </Box>
-        <span>{words.bansSeeking}</span>
+        {refusal || <span>{words.bansSeeking}</span>}
       </Box>
     );
   }
   return (
-    <Box position="relative" height="1.5rem">
-      <Slider
-        ref={(slider: HTMLInputElement | null) =>
-          slider ? followFilm(slider, player, Math.min(value, end)) : undefined
-        }
-        type="range"
-        data-slider="position"
-        aria-label={words.position}
-        aria-valuetext={view.time}
-        aria-disabled={view.canSeek ? undefined : true}
-        width="full"
-        display="block"
-        // The touch target is as large as there is room.
-        css={{ '@media (pointer: coarse)': { height: 'touch', marginTop: '-1rem' } }}
-        min={0}
-        max={end}
-        step={1}
-        defaultValue={0}
-        onInput={({ currentTarget }) => holdAt(currentTarget)}
-        onPointerMove={(event) => point(event.currentTarget, event)}
-        onPointerLeave={({ currentTarget }) => isHeld(currentTarget) || letGo(currentTarget)}
-        onPointerUp={({ currentTarget }) => letGo(currentTarget)}
-        onPointerCancel={({ currentTarget }) => letGo(currentTarget)}
-      />
-      <chakra.span
-        hidden
-        aria-hidden="true"
-        position="absolute"
-        bottom="100%"
-        paddingInline="2"
-        borderRadius="control"
-        bg="filmBar"
-        fontSize="sm"
-        pointerEvents="none"
-      />
-      <Suspense>
-        <RailMarks player={player} loop={loop} lesson={lesson} end={end} />
-      </Suspense>
+    <Box display="flex" alignItems="center" gap="3">
+      <Box position="relative" height="1.5rem" flex="1">
+        <Slider
+          ref={(slider: HTMLInputElement | null) =>
+            slider ? followFilm(slider, player, Math.min(value, end)) : undefined
+          }
+          type="range"
+          data-slider="position"
+          aria-label={words.position}
+          aria-valuetext={view.time}
+          aria-disabled={view.canSeek ? undefined : true}
+          width="full"
+          display="block"
+          // The touch target is as large as there is room.
+          css={{ '@media (pointer: coarse)': { height: 'touch', marginTop: '-1rem' } }}
+          min={0}
+          max={end}
+          step={1}
+          defaultValue={0}
+          onInput={({ currentTarget }) => holdAt(currentTarget)}
+          onPointerMove={(event) => point(event.currentTarget, event)}
+          onPointerLeave={({ currentTarget }) => isHeld(currentTarget) || letGo(currentTarget)}
+          onPointerUp={({ currentTarget }) => letGo(currentTarget)}
+          onPointerCancel={({ currentTarget }) => letGo(currentTarget)}
+        />
+        <chakra.span
+          hidden
+          aria-hidden="true"
+          position="absolute"
+          bottom="100%"
+          paddingInline="2"
+          borderRadius="control"
+          bg="filmBar"
+          fontSize="sm"
+          pointerEvents="none"
+        />
+        <Suspense>
+          <RailMarks player={player} loop={loop} lesson={lesson} end={end} />
+        </Suspense>
+      </Box>
+      {refusal}
     </Box>
   );
 }

@@ -85,7 +85,12 @@ export type PlayerView = {
   canGoOn: boolean;
   offersCancel: boolean;
   offersRestart: boolean;
+  /** The film has a picture that this browser can show. */
+  hasPicture: boolean;
+  /** The film did not go where it was sent. */
+  cannotJump: boolean;
   position: number;
+  /** What may be watched, in seconds; 0 if nobody knows. */
   duration: number;
   /** In words, with units. */
   time: string;
@@ -111,8 +116,10 @@ function noticeOf(snapshot: SnapshotFrom<typeof playerMachine>, trialEnded: stri
  * @param trialEnded the message where a trial has ended
  */
 export function playerView(snapshot: SnapshotFrom<typeof playerMachine>, trialEnded: string): PlayerView {
-  const { position, duration, trialEnd, sources, quality, wantsPlay, resumeAt } = snapshot.context;
-  const end = trialEnd > 0 && trialEnd < duration ? trialEnd : duration;
+  const { position, duration, length, trialEnd, sources, quality, wantsPlay, resumeAt } = snapshot.context;
+  // The server's word counts until the file knows better, or goes on beyond it.
+  const whole = duration || (position <= length ? length : 0);
+  const end = trialEnd > 0 && (trialEnd < whole || whole === 0) ? trialEnd : whole;
   const isOver = snapshot.matches({ open: 'over' });
   const canGoOn = snapshot.can({ type: 'next.chosen' });
   return {
@@ -130,10 +137,12 @@ export function playerView(snapshot: SnapshotFrom<typeof playerMachine>, trialEn
     canGoOn: canGoOn && !isOver,
     offersCancel: snapshot.can({ type: 'next.cancelled' }),
     offersRestart: snapshot.can({ type: 'playback.restarted' }),
+    hasPicture: snapshot.context.hasPicture,
+    cannotJump: !snapshot.context.canJump,
     position,
     duration: end,
-    time: words.positionOf(timeInWords(position), timeInWords(end)),
-    clock: `${clockTime(position)} / ${clockTime(end)}`,
+    time: end > 0 ? words.positionOf(timeInWords(position), timeInWords(end)) : timeInWords(position),
+    clock: end > 0 ? `${clockTime(position)} / ${clockTime(end)}` : clockTime(position),
     quality,
   };
 }

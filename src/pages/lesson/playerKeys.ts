@@ -23,7 +23,7 @@ export type PressedKey = {
   /** Outside the player the arrows up and down scroll the page. */
   isInPlayer: boolean;
 };
-/** What the film and its controls are at now. `volume` from 0 to 1, `position` and `duration` in seconds. */
+/** What the film and its controls are at now. `volume` from 0 to 1, `position` and `duration` in seconds (0: not open yet, Infinity: not known). */
 export type KnownForKeys = {
   volume: number;
   speed: number;
@@ -61,7 +61,8 @@ export function playerKey({ key, hasModifier, on, isInPlayer }: PressedKey, know
     known.duration > 0 ? player({ type: 'seek.chosen', seconds: between(0, seconds, known.duration) }) : null;
   const volume = (by: number) => settings({ type: 'volume.chosen', volume: between(0, known.volume + by, 1) });
   const controls = (type: PlayerControlsUserEvent['type']): KeyAction => ({ to: 'controls', event: { type } });
-  if (/^\d$/.test(key)) return seek((known.duration * Number(key)) / 10);
+  if (key === '0') return seek(0);
+  if (/^\d$/.test(key)) return known.duration < Infinity ? seek((known.duration * Number(key)) / 10) : null;
   switch (key.length === 1 ? key.toLowerCase() : key) {
     case ' ':
       // This key presses a button.

@@ -49,6 +49,15 @@ const failures: Record<string, (site: OpenedSite) => Promise<() => void>> = {
     await seekTo(site, 12);
   }),
   later: failsOver(play),
+  // Films that the browser has no decoder for: it gets something else than a film.
+  unplayable: async ({ page }) => {
+    const isFilm = /\/media\/clip\.mp4/;
+    await page.route(isFilm, (route) =>
+      route.fulfill({ contentType: 'video/mp4', headers: { 'Access-Control-Allow-Origin': '*' }, body: 'no film' }),
+    );
+    await page.evaluate(() => document.querySelector('video')?.load());
+    return () => void page.unroute(isFilm);
+  },
 };
 
 await walkOnSite<typeof lessonFilmMachine>('lessonFilm', {
@@ -96,14 +105,23 @@ await walkOnSite<typeof lessonFilmMachine>('lessonFilm', {
   memory: ({ memory }, { name, case: of }) =>
     name === 'done askAddress' ? { ...memory, qualities: of === 'film' ? 2 : 1 } : memory,
   // A film that has been opened is whole in the browser: only its other quality can fail.
-  allows: ({ memory }, { name, case: of }) => name !== 'child.filmFailed' || of === 'atOnce' || memory.qualities === 2,
+  allows: ({ memory }, { name, case: of }) =>
+    name !== 'child.filmFailed' || of === 'atOnce' || of === 'unplayable' || memory.qualities === 2,
   returns: {
     leave: exchangeForHome,
     back: 'askingAddress',
     reload: 'askingAddress',
     alike: {
       because: '看到哪里由进度和服务器记着，回来都重新取地址；有播放器的一处留下了',
-      leaves: ['askingAddress', 'waitingTurn', 'addressRefused', 'addressUnavailable', 'noAddress', 'embedded'],
+      leaves: [
+        'filmUnplayable',
+        'askingAddress',
+        'waitingTurn',
+        'addressRefused',
+        'addressUnavailable',
+        'noAddress',
+        'embedded',
+      ],
     },
   },
 });

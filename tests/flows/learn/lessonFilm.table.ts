@@ -1,3 +1,4 @@
+import type { FilmFault } from '../../../machines/domain/filmFault.ts';
 import type { AskAddressAnswer, LessonDetail, PlaySource } from '../../../machines/domain/lesson.ts';
 import type { lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
 import type { Table } from '../../model/runner/table.ts';
@@ -10,6 +11,11 @@ const fault = '网络异常或服务器没有回应，请稍后再试';
 const failed = '视频加载失败';
 const noAddress = '还没有播放地址';
 const asking = '正在获取播放地址…';
+/** What is said of each reason that the cases name. */
+const reasons: Partial<Record<FilmFault, string>> = {
+  refused: '视频服务器不让播放，播放地址可能已经失效，请重试；一直不行的话，请联系网站客服',
+  codec: '您的浏览器放不了这个视频的格式，请换一个浏览器，例如新版的 Chrome、Edge 或 Safari',
+};
 const playerOf = { role: 'region', name: '播放器：03 核心概念讲解' } as const;
 
 const sources: PlaySource[] = [
@@ -30,16 +36,16 @@ const sourcesIn = ({ isRenewed, quality }: Known, { output }: { output: AskAddre
   output.kind === 'film'
     ? { sources: output.sources, quality: isRenewed ? quality : output.wanted, isCrowded: false }
     : {};
-const breakIn = (
-  _: unknown,
-  { position, ...kept }: { position: number; quality: number; resumeAt: number; wantsPlay: boolean },
-) => ({
+type Break = { reason: FilmFault; position: number; quality: number; resumeAt: number; wantsPlay: boolean };
+const breakIn = (_: unknown, { position, ...kept }: Break) => ({
+  reason: kept.reason,
   startAt: position,
   quality: kept.quality,
   resumeAt: kept.resumeAt,
   wantsPlay: kept.wantsPlay,
   isRenewed: true,
 });
+const isHere = (reason: FilmFault) => reason === 'codec' || reason === 'stream' || reason === 'blocked';
 const playerInput = ({ lesson, sources, quality, startAt, resumeAt, wantsPlay }: Known) => {
   const isTrial = lesson.access === 'trial';
   return {
@@ -53,6 +59,7 @@ const playerInput = ({ lesson, sources, quality, startAt, resumeAt, wantsPlay }:
     trialEnd: isTrial ? lesson.trialSeconds : 0,
     bansSeeking: lesson.bansSeeking,
     hasNext: !isTrial && lesson.next !== null,
+    length: lesson.duration,
     nextId: lesson.next?.id ?? 0,
     wantsPlay,
   };
@@ -69,6 +76,7 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
     sources: kept,
     embeddedUrl: kept,
     startAt: kept,
+    reason: kept,
     message: kept,
     isCrowded: kept,
   },
@@ -77,9 +85,10 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
     'child.filmFailed': {
       from: 'player',
       cases: {
-        atOnce: { position: 0, quality: 0, resumeAt: 30, wantsPlay: false, hasPlayed: false },
-        stuck: { position: 12, quality: 0, resumeAt: 0, wantsPlay: false, hasPlayed: false },
-        later: { position: 31, quality: 1, resumeAt: 0, wantsPlay: true, hasPlayed: true },
+        atOnce: { reason: 'refused', position: 0, quality: 0, resumeAt: 30, wantsPlay: false, hasPlayed: false },
+        stuck: { reason: 'refused', position: 12, quality: 0, resumeAt: 0, wantsPlay: false, hasPlayed: false },
+        later: { reason: 'refused', position: 31, quality: 1, resumeAt: 0, wantsPlay: true, hasPlayed: true },
+        unplayable: { reason: 'codec', position: 0, quality: 0, resumeAt: 30, wantsPlay: false, hasPlayed: false },
       },
     },
   },
@@ -114,7 +123,11 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
     noAddress: { shows: [noAddress, '该视频暂时无法播放，请稍后再试', retry], hides: [failed, asking] },
     embedded: { shows: [], hides: [failed, noAddress, asking, retry] },
     playing: { shows: [playerOf], hides: [failed, noAddress, asking, retry] },
-    filmFailed: { shows: [failed, retry], hides: [noAddress, asking] },
+    filmUnplayable: {
+      shows: ({ reason }) => [failed, reasons[reason] ?? ''],
+      hides: [noAddress, asking, retry],
+    },
+    filmFailed: { shows: ({ reason }) => [failed, reasons[reason] ?? '', retry], hides: [noAddress, asking] },
     goneOn: { shows: [], passing: true },
   },
   requirements: [
@@ -133,7 +146,9 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
       says: '放不了，就换个新地址，从断的地方接着放',
       source: '接口 content.urlsExpire：签名的地址会失效，放不了就再取；已知问题 A9',
       when: ({ event, before }) =>
-        event.name === 'child.filmFailed' && (before.context.isRenewed === false || event.payload.hasPlayed === true),
+        event.name === 'child.filmFailed' &&
+        event.case !== 'unplayable' &&
+        (before.context.isRenewed === false || event.payload.hasPlayed === true),
       must: ({ event, after }) =>
         after.running('askAddress') === 1 &&
         after.context.startAt === event.payload.position &&
@@ -145,8 +160,17 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
       says: '换了地址一点也没放就又断了：不再自己取',
       source: '接口 content.urlsExpire；设计 wayOut：不无限重试',
       when: ({ event, before }) =>
-        event.name === 'child.filmFailed' && before.context.isRenewed && event.payload.hasPlayed === false,
+        event.name === 'child.filmFailed' &&
+        event.case !== 'unplayable' &&
+        before.context.isRenewed &&
+        event.payload.hasPlayed === false,
       must: ({ after }) => after.in('filmFailed') && after.running('askAddress') === 0,
+    },
+    {
+      says: '这个浏览器放不了的，不白取地址，也不让人白按重试',
+      source: '设计 wayOut：原因要说对，办法要管用',
+      when: ({ event }) => event.name === 'child.filmFailed' && event.case === 'unplayable',
+      must: ({ after }) => after.in('filmUnplayable') && after.running('askAddress') === 0,
     },
     {
       says: '出错的时候，看到哪里还记着',
@@ -169,9 +193,9 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
       never: (now) => now.context.message !== '' && !now.in('addressRefused'),
     },
     {
-      says: '无论出什么错，总还能播放',
+      says: '无论出什么错，总还能播放；这个浏览器放不了的，说明换一个',
       source: '设计 wayOut：每件事都有出错的样子和出路',
-      from: (now) => !now.in('embedded') && !now.in('goneOn'),
+      from: (now) => !now.in('embedded') && !now.in('filmUnplayable') && !now.in('goneOn'),
       leadsTo: (now) => now.in('playing'),
     },
   ],
@@ -184,6 +208,7 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
     noAddress: ['address.retried'],
     embedded: [],
     playing: ['child.filmFailed'],
+    filmUnplayable: [],
     filmFailed: ['address.retried'],
     goneOn: [],
   },
@@ -210,6 +235,7 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
         quality: 0,
         resumeAt: input.lesson.resumeAt,
         isRenewed: false,
+        reason: 'unknown',
         message: '',
         isCrowded: false,
       }),
@@ -285,7 +311,10 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
     {
       from: 'playing',
       event: 'child.filmFailed',
-      given: ['放过了，或者还没换过地址', ({ isRenewed }, { hasPlayed }) => hasPlayed || !isRenewed],
+      given: [
+        '放过了，或者还没换过地址',
+        ({ isRenewed }, { hasPlayed, reason }) => (hasPlayed || !isRenewed) && !isHere(reason),
+      ],
       to: 'askingAddress',
       changes: breakIn,
       because: '接口 content.urlsExpire：放不了就再取地址，位置还在',
@@ -293,10 +322,21 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
     {
       from: 'playing',
       event: 'child.filmFailed',
-      given: ['换了地址一点也没放', ({ isRenewed }, { hasPlayed }) => !hasPlayed && isRenewed],
+      given: [
+        '换了地址一点也没放',
+        ({ isRenewed }, { hasPlayed, reason }) => !hasPlayed && isRenewed && !isHere(reason),
+      ],
       to: 'filmFailed',
       changes: breakIn,
       because: '说明放不了，可以重试',
+    },
+    {
+      from: 'playing',
+      event: 'child.filmFailed',
+      given: ['是这个浏览器放不了', (_, { reason }) => isHere(reason)],
+      to: 'filmUnplayable',
+      changes: breakIn,
+      because: '说明原因和办法：换一个浏览器；重试没有用，就不给',
     },
     {
       from: 'playing',

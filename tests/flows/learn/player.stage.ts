@@ -75,6 +75,9 @@ const isNear = (leaf: string, ...names: string[]) => names.some((name) => leaf.e
 
 function allows({ leaf, context, memory }: Situation, { name, case: of }: Happening): boolean {
   const start = String(memory.start);
+  // A picture that is gone comes back at once: the next film would be looked at anew.
+  if (memory.isDark || name === 'media.pictureChanged')
+    return name === 'media.pictureChanged' && (of === 'later') === (memory.isDark === true);
   if (only[start]?.includes(name) === false) return false;
   // Of the trial's events, those that are its own.
   if (start === 'trial' && name === 'media.timeChanged') return of === 'late';
@@ -96,12 +99,14 @@ function memory({ leaf, context, memory: known }: Situation, { name, case: of }:
     name === 'media.paused' ||
     name === 'lock.lost' ||
     name === 'next.cancelled' ||
+    (name === 'media.ended' && of === 'nothing') ||
     (name === 'playback.toggled' && isNear(leaf, 'playing', 'buffering')) ||
     (name === 'media.ready' && context.wantsPlay !== true);
   const moves = /^(seek|media\.sought|playback|media\.ended|quality)/.test(name);
   return {
     ...known,
     ...(moves && { isAt12: name === 'seek.chosen' && of === 'within' }),
+    ...(name === 'media.pictureChanged' && { isDark: of === 'none' }),
     ...(name === 'media.playing' && { hasLock: true }),
     ...(isStopped && { hasLock: false }),
   };
@@ -183,8 +188,25 @@ await walkOnSite<typeof playerMachine>('player', {
       }),
     // A trial is watched to where it ends; the others are looked at where they are.
     'media.timeChanged': (site, { before }) =>
-      before.memory.start === 'trial' ? withFilm(site, () => seekTo(site, 20)) : dispatch('timeupdate')(site),
+      withFilm(site, async () => {
+        if (before.memory.start === 'trial') return seekTo(site, 20);
+        // On its way to a place it reports none.
+        await site.page.waitForFunction(() => document.querySelector('video')?.seeking === false);
+        return dispatch('timeupdate')(site);
+      }),
     'media.sought': (site, { case: of }) => withFilm(site, () => move(site, of === 'near' ? 3 : 40)),
+    // This film goes wherever it is sent, and knows how long it is.
+    'media.seekRefused': (site, { event }) => site.tell(event),
+    'media.lengthFound': (site, { event }) => site.tell(event),
+    'media.pictureChanged': ({ page }, { case: of }) =>
+      page.evaluate(
+        (width) => {
+          const video = document.querySelector('video') as HTMLVideoElement;
+          Object.defineProperty(video, 'videoWidth', { configurable: true, get: () => width });
+          video.dispatchEvent(new Event('resize'));
+        },
+        of === 'none' ? 0 : 640,
+      ),
     'media.ended': async (site, { before, event }) => {
       await site.page.evaluate((kept) => localStorage.setItem('zhitu-player', kept), wishOf(event));
       if (before.memory.start === 'bannedLast') return dispatch('ended')(site);

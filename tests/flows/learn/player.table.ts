@@ -33,6 +33,7 @@ const course: PlayerInput = {
   trialEnd: 0,
   bansSeeking: false,
   hasNext: true,
+  length: 60,
   nextId: 4,
   wantsPlay: false,
 };
@@ -47,9 +48,9 @@ type Known = {
   wantsPlay: boolean;
   hasNext: boolean;
 };
-/** No place before the beginning, behind the end of the film or of the trial. */
+/** No place before the beginning, in the last second of the film, or behind the end of the trial. */
 const place = ({ duration, trialEnd }: Known, seconds: number) => {
-  const whole = duration > 0 ? duration : Infinity;
+  const whole = duration > 0 ? duration - 1 : Infinity;
   const end = trialEnd > 0 && trialEnd < whole ? trialEnd : whole;
   if (seconds < 0) return 0;
   return seconds > end ? end : seconds;
@@ -63,6 +64,8 @@ type End = { wish: string };
 const stopped = { wantsPlay: false };
 /** What can no more be asked for: to start over. */
 const answered = { resumeAt: 0 };
+/** It is sent somewhere again: whether it goes there is open. */
+const sent = { ...answered, canJump: true };
 const started = { wantsPlay: true };
 const playing = { ...started, hasPlayed: true };
 const begun = ({ resumeAt }: { resumeAt: number }) => resumeAt > 0;
@@ -79,6 +82,9 @@ const ended = ['reportEnded', 'tellControlsEnded'] as const;
 const watching = [
   'media.timeChanged',
   'media.sought',
+  'media.seekRefused',
+  'media.lengthFound',
+  'media.pictureChanged',
   'media.playing',
   'media.paused',
   'media.ended',
@@ -134,6 +140,10 @@ export const player: Table<typeof playerMachine> = {
     watchedSeconds: kept,
     position: kept,
     duration: kept,
+    length: kept,
+    canJump: kept,
+    hasPicture: kept,
+    reason: kept,
     secondsLeft: kept,
   },
   user: {
@@ -161,11 +171,17 @@ export const player: Table<typeof playerMachine> = {
     'media.waiting': { from: 'media' },
     'media.timeChanged': { from: 'media', cases: { early: { seconds: 8 }, late: { seconds: 20 } } },
     'media.sought': { from: 'media', cases: { near: { seconds: 3 }, far: { seconds: 40 } } },
+    'media.seekRefused': { from: 'media', cases: { stays: { seconds: 8 } } },
+    'media.lengthFound': { from: 'media', cases: { minute: { duration: 60 } } },
+    'media.pictureChanged': {
+      from: 'media',
+      cases: { none: { hasPicture: false }, later: { hasPicture: true } },
+    },
     'media.ended': {
       from: 'media',
       cases: { next: { wish: 'next' }, again: { wish: 'again' }, nothing: { wish: 'nothing' } },
     },
-    'media.failed': { from: 'media' },
+    'media.failed': { from: 'media', cases: { refused: { reason: 'refused' } } },
     'lock.lost': { from: 'playLock' },
     'clock.ticked': { from: 'watchNext', cases: { nine: { secondsLeft: 9 }, four: { secondsLeft: 4 } } },
     'clock.deadlineReached': { from: 'watchNext' },
@@ -225,6 +241,25 @@ export const player: Table<typeof playerMachine> = {
         before.context.bansSeeking && event.name === 'media.sought' && before.in('open.watching'),
       must: ({ before, after, effects }) =>
         effects.join() === 'seek' && before.context.position === after.context.position,
+    },
+    {
+      says: '视频没有照着跳，就不再跳：留在那里，该放的接着放',
+      source: '文档 player.jumps：不支持跳转的视频，试一次，说出来',
+      when: ({ before, event }) => event.name === 'media.seekRefused' && before.in('open.watching'),
+      must: ({ before, after, event, effects }) =>
+        effects.length === 0 &&
+        after.context.position === event.payload.seconds &&
+        after.context.wantsPlay === before.context.wantsPlay &&
+        after.context.resumeAt === 0,
+    },
+    {
+      says: '跳到哪里都不会跳到片尾：看完要放完',
+      source: '接口 enums.finished：看到末尾才算学完',
+      when: ({ event }) => event.name.startsWith('seek.'),
+      must: ({ before, after }) =>
+        after.context.position === before.context.position ||
+        after.context.duration === 0 ||
+        after.context.position < after.context.duration,
     },
     {
       says: '试看绝不超过试看的长度，不管文件有多长',
@@ -488,9 +523,9 @@ export const player: Table<typeof playerMachine> = {
     tellControlsEnded: { to: 'systemControls', event: { type: 'player.ended' } },
     claimPlayer: { to: 'playLock', event: { type: 'parent.started' } },
     releasePlayer: { to: 'playLock', event: { type: 'parent.paused' } },
-    tellFailed: ({ position, quality, resumeAt, wantsPlay, hasPlayed }) => ({
+    tellFailed: ({ reason, position, quality, resumeAt, wantsPlay, hasPlayed }) => ({
       to: 'parent',
-      event: { type: 'child.filmFailed', position, quality, resumeAt, wantsPlay, hasPlayed },
+      event: { type: 'child.filmFailed', reason, position, quality, resumeAt, wantsPlay, hasPlayed },
     }),
   },
   rows: [
@@ -504,6 +539,9 @@ export const player: Table<typeof playerMachine> = {
         position: startAt,
         duration: 0,
         hasPlayed: false,
+        canJump: true,
+        hasPicture: true,
+        reason: 'unknown',
         secondsLeft: 0,
       }),
       because: '接口 enums.grows：进度从服务器知道的地方开始',
@@ -526,7 +564,14 @@ export const player: Table<typeof playerMachine> = {
       changes: (_, { duration }) => ({ duration }),
       because: '行为 player：不自动播放',
     },
-    { from: 'open.preparing', event: 'media.failed', to: 'failed', effects: ['tellFailed'], because: '已知问题 A9' },
+    {
+      from: 'open.preparing',
+      event: 'media.failed',
+      to: 'failed',
+      effects: ['tellFailed'],
+      changes: (_, { reason }) => ({ reason }),
+      because: '已知问题 A9：为什么放不了也告诉',
+    },
     {
       from: 'open.preparing',
       event: 'after patience',
@@ -567,7 +612,7 @@ export const player: Table<typeof playerMachine> = {
       to: 'open.preparing',
       restarts: ['media', 'patience'],
       effects: ['reportSought'],
-      changes: (known, { seconds }) => ({ ...answered, position: place(known, seconds) }),
+      changes: (known, { seconds }) => ({ ...sent, position: place(known, seconds) }),
       because: '文档 player.times：评论里的时间点一下就到，还没打开也一样',
     },
     {
@@ -664,7 +709,7 @@ export const player: Table<typeof playerMachine> = {
         { name: 'play', sees: beforeWish },
         { name: 'reportSought', sees: beforeWish },
       ],
-      changes: { ...started, ...answered, position: 0 },
+      changes: { ...started, ...sent, position: 0 },
       because: '文档 player.atTheEnd：放完以后重放，看完照样算',
     },
     {
@@ -700,7 +745,35 @@ export const player: Table<typeof playerMachine> = {
       changes: { ...stopped, ...answered },
       because: '行为 next：说学完了最后一节',
     },
-    { from: 'open.watching', event: 'media.failed', to: 'failed', effects: ['tellFailed'], because: '已知问题 A9' },
+    {
+      from: 'open.watching',
+      event: 'media.failed',
+      to: 'failed',
+      effects: ['tellFailed'],
+      changes: (_, { reason }) => ({ reason }),
+      because: '已知问题 A9：为什么放不了也告诉',
+    },
+    {
+      from: 'open.watching',
+      event: 'media.seekRefused',
+      to: 'same',
+      changes: (_, { seconds }) => ({ ...answered, position: seconds, canJump: false }),
+      because: '视频不支持跳转：试过一次，留在原处接着放，位置是真的，不再问要不要从头',
+    },
+    {
+      from: 'open.watching',
+      event: 'media.lengthFound',
+      to: 'same',
+      changes: (_, { duration }) => ({ duration }),
+      because: '浏览器录的视频，放到后来才知道多长',
+    },
+    {
+      from: 'open.watching',
+      event: 'media.pictureChanged',
+      to: 'same',
+      changes: (_, { hasPicture }) => ({ hasPicture }),
+      because: '只有声音，或者画面的格式放不了：说出来',
+    },
     {
       from: 'open.watching',
       event: 'lock.lost',
@@ -715,7 +788,7 @@ export const player: Table<typeof playerMachine> = {
       given: ['可以拖动', free],
       to: 'same',
       effects: [{ name: 'seek', sees: (known) => ({ position: place(known, known.position - 5) }) }, 'reportSought'],
-      changes: (known) => ({ ...answered, position: place(known, known.position - 5) }),
+      changes: (known) => ({ ...sent, position: place(known, known.position - 5) }),
       because: '行为 player：← 5 秒',
     },
     {
@@ -724,7 +797,7 @@ export const player: Table<typeof playerMachine> = {
       given: ['可以拖动', free],
       to: 'same',
       effects: [{ name: 'seek', sees: (known) => ({ position: place(known, known.position + 5) }) }, 'reportSought'],
-      changes: (known) => ({ ...answered, position: place(known, known.position + 5) }),
+      changes: (known) => ({ ...sent, position: place(known, known.position + 5) }),
       because: '行为 player：→ 5 秒',
     },
     {
@@ -733,7 +806,7 @@ export const player: Table<typeof playerMachine> = {
       given: ['可以拖动', free],
       to: 'same',
       effects: [{ name: 'seek', sees: (known, { seconds }) => ({ position: place(known, seconds) }) }, 'reportSought'],
-      changes: (known, { seconds }) => ({ ...answered, position: place(known, seconds) }),
+      changes: (known, { seconds }) => ({ ...sent, position: place(known, seconds) }),
       because: '行为 player：进度条',
     },
     {
@@ -743,7 +816,7 @@ export const player: Table<typeof playerMachine> = {
       to: 'open.preparing',
       restarts: ['media'],
       effects: ['storeQuality'],
-      changes: (_, { quality }) => ({ quality }),
+      changes: (_, { quality }) => ({ quality, hasPicture: true }),
       because: '行为 qualities：清晰度，位置不变',
     },
     {
@@ -752,7 +825,7 @@ export const player: Table<typeof playerMachine> = {
       given: ['从上次的地方开始的', begun],
       to: 'same',
       effects: [...startsOver],
-      changes: { ...answered, position: 0 },
+      changes: { ...sent, position: 0 },
       because: '从头播放；禁止拖动的也可以，前面都看过了',
     },
     {
@@ -761,7 +834,7 @@ export const player: Table<typeof playerMachine> = {
       given: ['从上次的地方开始的', begun],
       to: 'open.watching.buffering',
       effects: [...startsOver],
-      changes: { ...started, ...answered, position: 0 },
+      changes: { ...started, ...sent, position: 0 },
       because: '从头播放，马上就放',
     },
     {
@@ -820,7 +893,7 @@ export const player: Table<typeof playerMachine> = {
       event: 'playback.restarted',
       to: 'open.preparing',
       restarts: ['media'],
-      changes: { position: 0, wantsPlay: true },
+      changes: { position: 0, wantsPlay: true, canJump: true, hasPicture: true },
       because: '看完了还可以再看',
     },
     {
@@ -830,7 +903,12 @@ export const player: Table<typeof playerMachine> = {
       to: 'open.preparing',
       restarts: ['media'],
       effects: ['reportSought'],
-      changes: (known, { seconds }) => ({ position: place(known, seconds), wantsPlay: true }),
+      changes: (known, { seconds }) => ({
+        position: place(known, seconds),
+        wantsPlay: true,
+        canJump: true,
+        hasPicture: true,
+      }),
       because: '文档 player.times：看完了，评论里的时间点照样一下就到',
     },
     {

@@ -36,7 +36,7 @@ export const waysFound: Ways = {
   filmMarks: 2,
   headerSearch: 3,
   lesson: 9,
-  lessonFilm: 12,
+  lessonFilm: 13,
   lessonLayout: 2,
   lessonNotes: 5,
   miniPlayer: 4,

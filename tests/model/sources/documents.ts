@@ -4,6 +4,7 @@ const operators = 'docs/operators.md';
 
 export const documents: Record<string, { file: string; quote: string }> = {
   'player.notes': { file: player, quote: 'Notes with the moment and its picture, in this browser alone' },
+  'player.jumps': { file: player, quote: 'A film that does not go where it is sent' },
   'player.times': { file: player, quote: '12:34 in a comment leads there, also once the film is over' },
   'player.marks': { file: player, quote: 'The places of which comments speak, on the rail, with what they say' },
   'player.wide': { file: player, quote: 'As wide as the window; or filling it, with nothing else in sight' },

@@ -14,6 +14,10 @@ export class Film extends EventTarget {
   defaultPlaybackRate = 1;
   disablePictureInPicture = false;
   readyState = 4;
+  error: { code: number } | null = null;
+  /** Where it can go; undefined: it says nothing. */
+  seekable: { length: number; start: (index: number) => number; end: (index: number) => number } | undefined;
+  canPlayType: ((type: string) => string) | undefined;
   tracks: { kind: string; label: string; language: string; mode: string; cues?: object[] }[] = [];
   readonly textTracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => this.tracks[Symbol.iterator]() });
   load = vi.fn();
@@ -24,6 +28,9 @@ export class Film extends EventTarget {
   removeAttribute = vi.fn(() => {
     this.src = '';
   });
+  canGo(from: number, to: number) {
+    this.seekable = { length: 1, start: () => from, end: () => to };
+  }
   does(...types: string[]) {
     for (const type of types) this.dispatchEvent(new Event(type));
   }

@@ -1,7 +1,14 @@
 import { vi } from 'vitest';
 
 type Listener = (name: string, data: unknown) => void;
-type Break = { type: string; details: string; fatal: boolean; response?: { code: number }; success: boolean };
+type Break = {
+  type: string;
+  details: string;
+  fatal: boolean;
+  response?: { code: number };
+  success: boolean;
+  frag: { encrypted: boolean };
+};
 /** The library, as far as we use it: it notes what it was told, and the test says what happens in it. */
 export class Hls {
   static isSupported = vi.fn(() => true);
@@ -21,6 +28,7 @@ export class Hls {
   loadSource = vi.fn();
   attachMedia = vi.fn();
   startLoad = vi.fn();
+  stopLoad = vi.fn();
   recoverMediaError = vi.fn();
   destroy = vi.fn(() => this.listeners.clear());
   constructor(readonly config: Record<string, unknown>) {

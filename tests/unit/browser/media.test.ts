@@ -17,6 +17,21 @@ const source = { url: 'https://cdn.example/a.mp4', format: 'mp4', quality: 'é»˜è
 let film: Film;
 let reports: (MediaReport | SettingsReport)[];
 const atTheEnd = () => 'next' as const;
+const playerInput = {
+  lessonId: 3,
+  film: { title: '', course: '', cover: '' },
+  sources: [source],
+  quality: 0,
+  startAt: 0,
+  watchedSeconds: 0,
+  resumeAt: 0,
+  trialEnd: 0,
+  bansSeeking: true,
+  hasNext: false,
+  nextId: 0,
+  length: 60,
+  wantsPlay: true,
+};
 const open = (startAt = 0) => openFilm(film.element, { source, startAt, atTheEnd }, (event) => reports.push(event));
 beforeEach(() => {
   film = new Film();
@@ -76,12 +91,12 @@ describe('a film', () => {
     film.does('loadedmetadata', 'timeupdate');
     reports = [];
     // Keys, the browser's own menus, the media keys of the system: everything that can set the place.
-    for (const seconds of [50, 3, 60]) {
+    for (const seconds of [50, 3, 58]) {
       film.currentTime = seconds;
       film.does('seeking', 'seeked');
     }
     const sought = reports.filter(({ type }) => type === 'media.sought');
-    expect(sought).toEqual([50, 3, 60].map((seconds) => ({ type: 'media.sought', seconds })));
+    expect(sought).toEqual([50, 3, 58].map((seconds) => ({ type: 'media.sought', seconds })));
   });
 
   test('that is put back where it was reports nothing', () => {
@@ -110,21 +125,7 @@ describe('a film', () => {
     // Without a lock: what it is told it does not hear.
     const playLock = idle as unknown as PlayLockLogic;
     const actors = { media, systemControls, playLock, reportProgress: idle, watchNext: idle };
-    const input = {
-      lessonId: 3,
-      film: { title: '', course: '', cover: '' },
-      sources: [source],
-      quality: 0,
-      startAt: 0,
-      watchedSeconds: 0,
-      resumeAt: 0,
-      trialEnd: 0,
-      bansSeeking: true,
-      hasNext: false,
-      nextId: 0,
-      wantsPlay: true,
-    };
-    const player = createActor(playerMachine.provide({ actors }), { input }).start();
+    const player = createActor(playerMachine.provide({ actors }), { input: playerInput }).start();
     const jump = (seconds: number) => {
       film.currentTime = seconds;
       film.does('seeking', 'seeked', 'timeupdate');
@@ -161,7 +162,7 @@ describe('a film', () => {
   test('that fails, and one that has no address, are told', () => {
     open();
     film.does('error');
-    expect(reports).toEqual([{ type: 'media.failed' }]);
+    expect(reports).toEqual([{ type: 'media.failed', reason: 'unknown' }]);
     openFilm(film.element, { source: undefined, startAt: 0, atTheEnd }, (event) => reports.push(event));
     expect(reports).toHaveLength(2);
   });
@@ -171,6 +172,268 @@ describe('a film', () => {
     expect([film.pause.mock.calls.length, film.src]).toEqual([1, '']);
     film.does('loadedmetadata', 'playing', 'pause', 'timeupdate', 'seeking', 'ended', 'error', 'waiting');
     expect(reports).toEqual([]);
+  });
+});
+
+describe('a film that does not go where it is sent', () => {
+  const refused = (seconds: number) => ({ type: 'media.seekRefused', seconds });
+
+  test('and says so before (a host without byte ranges) is not moved at all, and stays where it is', () => {
+    const { command } = open();
+    film.does('loadedmetadata');
+    film.canGo(0, 0);
+    film.currentTime = 12;
+    film.does('timeupdate');
+    reports = [];
+    command({ type: 'seek', seconds: 30 });
+    expect([film.currentTime, reports]).toEqual([12, [refused(12)]]);
+    film.currentTime = 13;
+    film.does('timeupdate');
+    expect(reports.at(-1)).toEqual({ type: 'media.timeChanged', seconds: 13 });
+    // Its beginning it can go to.
+    command({ type: 'seek', seconds: 0 });
+    film.does('seeking', 'seeked');
+    expect([film.currentTime, reports.at(-1)]).toEqual([0, { type: 'media.timeChanged', seconds: 0 }]);
+  });
+
+  test('cannot be resumed: it is ready at 0, and the refusal is told after that', () => {
+    film.canGo(0, 0);
+    open(30);
+    film.does('loadedmetadata', 'timeupdate');
+    expect(reports).toEqual([
+      { type: 'media.ready', duration: 60 },
+      refused(0),
+      { type: 'media.timeChanged', seconds: 0 },
+    ]);
+  });
+
+  test('outside the window of a live stream: it stays in it', () => {
+    const { command } = open();
+    film.does('loadedmetadata');
+    film.canGo(300, 360);
+    film.duration = Infinity;
+    film.currentTime = 350;
+    film.does('timeupdate');
+    reports = [];
+    command({ type: 'seek', seconds: 20 });
+    expect([film.currentTime, reports]).toEqual([350, [refused(350)]]);
+    command({ type: 'seek', seconds: 310 });
+    expect(film.currentTime).toBe(310);
+  });
+
+  test.each([
+    ['goes back to its beginning at once', ['seeking', 'seeked']],
+    ['goes back to its beginning only when it has sought', ['seeked']],
+  ])('though it says that it can, and %s: that is told once, and is no seek of the member', (_, events) => {
+    const { command } = open();
+    film.does('loadedmetadata');
+    film.canGo(0, 60);
+    film.currentTime = 12;
+    film.does('timeupdate');
+    reports = [];
+    command({ type: 'seek', seconds: 30 });
+    if (events.length === 1) film.does('seeking');
+    film.currentTime = 0;
+    film.does(...events);
+    expect(reports.filter(({ type }) => type !== 'media.timeChanged')).toEqual([refused(0)]);
+    film.currentTime = 1;
+    film.does('timeupdate');
+    expect(reports.at(-1)).toEqual({ type: 'media.timeChanged', seconds: 1 });
+  });
+
+  test('is sought once, and plays on, where seeking is banned: nothing goes round in circles', () => {
+    let seeks = 0;
+    const idle = fromCallback<EventObject>(() => {});
+    const media = fromCallback<EventObject, MediaInput>(({ input, sendBack, receive }) => {
+      const { command, close } = openFilm(film.element, { ...input, atTheEnd }, sendBack);
+      receive((event) => command(event as MediaCommand));
+      return close;
+    });
+    let place = 0;
+    Object.defineProperty(film, 'currentTime', {
+      get: () => place,
+      // As an element that was answered without byte ranges, and says nothing of it.
+      set: (to: number) => {
+        seeks++;
+        place = 0;
+        if (to > 0) film.does('seeking', 'seeked');
+      },
+    });
+    const actors = {
+      media,
+      systemControls: idle,
+      playLock: idle as unknown as PlayLockLogic,
+      reportProgress: idle,
+      watchNext: idle,
+    };
+    const player = createActor(playerMachine.provide({ actors: actors as never }), {
+      input: { ...playerInput, startAt: 30, watchedSeconds: 30, resumeAt: 30 },
+    }).start();
+    film.does('loadedmetadata');
+    expect(seeks).toBe(1);
+    film.paused = false;
+    film.does('playing');
+    place = 2;
+    film.does('timeupdate');
+    expect(player.getSnapshot().context).toMatchObject({ position: 2, resumeAt: 0, canJump: false });
+    expect([player.getSnapshot().matches({ open: { watching: 'playing' } }), seeks]).toEqual([true, 1]);
+    player.stop();
+  });
+});
+
+describe('the end of a film', () => {
+  const reach = () => {
+    film.paused = true;
+    film.ended = true;
+    film.does('pause', 'ended');
+  };
+  test('is not where a jump lands, whoever makes it', () => {
+    const { command } = open();
+    film.does('loadedmetadata');
+    command({ type: 'seek', seconds: 60 });
+    expect(film.currentTime).toBe(59);
+    film.does('seeking', 'seeked');
+    command({ type: 'seek', seconds: 630 });
+    expect(film.currentTime).toBe(59);
+    film.currentTime = 12;
+    film.does('seeking', 'seeked');
+    film.currentTime = 60;
+    film.does('seeking', 'seeked');
+    expect(film.currentTime).toBe(59);
+    const places = reports.flatMap((event) => ('seconds' in event ? [event.seconds] : []));
+    expect(Math.max(...places)).toBe(59);
+  });
+
+  test('that was reached by a jump all the same is a pause, and nothing was watched', () => {
+    open();
+    film.does('loadedmetadata');
+    // The file is shorter than it says: the jump to 30 ends at once.
+    film.currentTime = 30;
+    film.does('seeking');
+    film.currentTime = 60;
+    film.does('seeked');
+    reach();
+    expect(reports.map(({ type }) => type)).not.toContain('media.ended');
+    expect(reports.at(-1)).toEqual({ type: 'media.paused' });
+  });
+
+  test('that is played to counts, also after a jump to shortly before it', () => {
+    const { command } = open();
+    film.does('loadedmetadata');
+    command({ type: 'seek', seconds: 600 });
+    film.does('seeking', 'seeked');
+    film.currentTime = 59.9;
+    film.does('timeupdate');
+    reach();
+    expect(reports.at(-1)).toEqual({ type: 'media.ended', wish: 'next' });
+  });
+});
+
+describe('what is known of a film', () => {
+  test.each([Infinity, Number.NaN])('a length of %d is none, until the element finds it', (unknown) => {
+    film.duration = unknown;
+    const { command } = open();
+    film.does('loadedmetadata', 'durationchange');
+    expect(reports).toEqual([{ type: 'media.ready', duration: 0 }]);
+    command({ type: 'seek', seconds: 500 });
+    expect(film.currentTime).toBe(500);
+    film.duration = 2.5;
+    film.does('durationchange', 'durationchange');
+    expect(reports.slice(1)).toEqual([{ type: 'media.lengthFound', duration: 2.5 }]);
+  });
+
+  test('a film without a picture is told as that once it has data, and a picture that comes later, too', () => {
+    const size = { videoWidth: 0 };
+    Object.assign(film, size);
+    open();
+    film.readyState = 1;
+    film.does('loadedmetadata', 'resize');
+    expect(reports).toHaveLength(1);
+    film.readyState = 4;
+    film.does('loadeddata', 'playing');
+    const told = () => reports.filter(({ type }) => type === 'media.pictureChanged');
+    expect(told()).toEqual([{ type: 'media.pictureChanged', hasPicture: false }]);
+    Object.assign(film, { videoWidth: 640 });
+    film.does('resize', 'playing');
+    expect(told()[1]).toEqual({ type: 'media.pictureChanged', hasPicture: true });
+  });
+});
+
+describe('a file that does not play', () => {
+  const page = Object.assign(new EventTarget(), { location: { protocol: 'https:' } });
+  const answer = (status: number, type = '', body = 'x') =>
+    vi.fn(async () => new Response(status === 204 ? null : body, { status, headers: { 'content-type': type } }));
+  const silent = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+  /** As a server that answers, but does not let the page read it. */
+  const opaque = vi.fn(async (_: string, { mode }: RequestInit) =>
+    mode === 'no-cors' ? new Response('') : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  const failWith = async (code: number, fetch: unknown, canPlay = 'probably') => {
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('location', page.location);
+    vi.stubGlobal('fetch', fetch);
+    film.canPlayType = () => canPlay;
+    film.error = { code };
+    open();
+    film.does('error');
+    await vi.waitFor(() => expect(reports).toHaveLength(1));
+    vi.unstubAllGlobals();
+    return (reports[0] as { reason: string }).reason;
+  };
+  test.each([
+    ['lost on its way', 2, silent, 'network'],
+    ['whose data cannot be decoded', 3, silent, 'broken'],
+    ['that the browser cannot play', 4, answer(200, 'video/mp4'), 'codec'],
+    ['that is not there', 4, answer(404), 'missing'],
+    ['that is gone', 4, answer(410), 'missing'],
+    ['whose address has expired', 4, answer(403), 'refused'],
+    ['whose server is at fault', 4, answer(502), 'network'],
+    ['that is a page', 4, answer(200, 'text/html; charset=utf-8', '<!doctype html>'), 'broken'],
+    ['whose server is silent', 4, silent, 'network'],
+    ['of a server that lets nobody read', 4, opaque, 'unknown'],
+  ])('says why: one %s', async (_, code, fetch, reason) => {
+    expect(await failWith(code, fetch)).toBe(reason);
+  });
+
+  test('says that the browser lacks the usual codecs where nothing else can be found out', async () => {
+    expect(await failWith(4, opaque, '')).toBe('codec');
+  });
+
+  test('says that the policy has stopped it', async () => {
+    const stopped = vi.fn(async () => {
+      page.dispatchEvent(new Event('securitypolicyviolation'));
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await failWith(4, stopped)).toBe('blocked');
+  });
+
+  test('and whose address is on plain http, on a page that is not, is not even asked for', async () => {
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('location', page.location);
+    const fetch = vi.fn();
+    vi.stubGlobal('fetch', fetch);
+    film.error = { code: 4 };
+    const plain = { ...source, url: 'http://cdn.example/a.mp4' };
+    openFilm(film.element, { source: plain, startAt: 0, atTheEnd }, (event) => reports.push(event));
+    film.does('error');
+    await vi.waitFor(() => expect(reports).toEqual([{ type: 'media.failed', reason: 'blocked' }]));
+    expect(fetch).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
+  test('and was closed meanwhile reports nothing', async () => {
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('location', page.location);
+    const fetch = answer(404);
+    vi.stubGlobal('fetch', fetch);
+    film.error = { code: 4 };
+    const { close } = open();
+    film.does('error');
+    close();
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(reports).toEqual([]);
+    vi.unstubAllGlobals();
   });
 });
 

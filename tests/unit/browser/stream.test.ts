@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MediaReport, SettingsReport } from '../../../machines/domain/player.ts';
 import { hasBrokenText, textBroke } from '../../../src/browser/brokenTexts.ts';
 import { openFilm, watchPlaying } from '../../../src/browser/media.ts';
@@ -12,6 +12,7 @@ let video: Film;
 let reports: (MediaReport | SettingsReport)[];
 let loadHls: ReturnType<typeof vi.fn<StreamSettings['loadHls']>>;
 let hasMediaSource: boolean;
+const fetches = vi.fn<typeof fetch>();
 beforeEach(() => {
   video = new Film();
   reports = [];
@@ -19,6 +20,13 @@ beforeEach(() => {
   Hls.isSupported.mockReturnValue(true);
   loadHls = vi.fn(async () => ({ default: Hls }) as unknown as Awaited<ReturnType<StreamSettings['loadHls']>>);
   hasMediaSource = true;
+  fetches.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', fetches);
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('location', { protocol: 'https:' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 const begin = (startAt = 0, film = source) =>
   openFilm(video.element, { source: film, startAt, atTheEnd: () => 'next' }, (event) => reports.push(event), {
@@ -33,7 +41,8 @@ async function open(startAt = 0) {
   if (!hls) throw new Error('nothing was made');
   return { ...driver, hls };
 }
-const failed = { type: 'media.failed' };
+const failedOf = (reason: string) => ({ type: 'media.failed', reason });
+const failed = failedOf('unknown');
 const stuck = { type: 'media', details: 'stalled', fatal: true };
 const lost = { type: 'network', details: 'fragLoadError', fatal: true };
 
@@ -89,7 +98,7 @@ describe('a stream', () => {
     const { close } = begin();
     expect([video.src, loadHls.mock.calls.length]).toEqual([url, 0]);
     video.does('error');
-    expect(reports).toEqual([failed]);
+    expect(reports).toEqual([failedOf('broken')]);
     close();
     expect(video.src).toBe('');
     hasMediaSource = true;
@@ -107,7 +116,19 @@ describe('a stream', () => {
   test('whose library does not come has failed', async () => {
     loadHls.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     begin();
-    await vi.waitFor(() => expect(reports).toEqual([failed]));
+    await vi.waitFor(() => expect(reports).toEqual([failedOf('network')]));
+  });
+
+  test.each([
+    ['no streams', false, 'stream'],
+    ['none of the usual codecs', true, 'codec'],
+  ])('is not even tried by a browser that can play %s, and that is said', async (_, hasSource, reason) => {
+    Hls.isSupported.mockReturnValue(false);
+    hasMediaSource = hasSource;
+    video.canPlayType = () => '';
+    begin();
+    await vi.waitFor(() => expect(reports).toEqual([failedOf(reason)]));
+    expect(video.src).toBe('');
   });
 
   test('C1: that is closed before the library has come is never made, and says nothing when it does not come', async () => {
@@ -154,15 +175,15 @@ describe('a stream that breaks', () => {
   });
 
   test.each([
-    ['the library', (hls: Hls) => hls.says('ERROR', stuck)],
-    ['the element', () => video.does('error')],
-  ])('has failed when that does not mend it (%s says so)', async (_, breaks) => {
+    ['the library', (hls: Hls) => hls.says('ERROR', stuck), 'unknown'],
+    ['the element', () => video.does('error'), 'broken'],
+  ])('has failed when that does not mend it (%s says so)', async (_, breaks, reason) => {
     const { hls } = await open();
     hls.finds(180);
     breaks(hls);
     expect(reports).toEqual([]);
     breaks(hls);
-    expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([1, [failed]]);
+    expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([1, [failedOf(reason)]]);
   });
 
   test('is fed anew at other places, too, but not again and again at one', async () => {
@@ -195,7 +216,7 @@ describe('a stream that breaks', () => {
   test('has failed at once where nothing in its playlist can be played', async () => {
     const { hls } = await open();
     hls.says('ERROR', { type: 'media', details: 'manifestIncompatibleCodecsError', fatal: true });
-    expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([0, [failed]]);
+    expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([0, [failedOf('codec')]]);
   });
 
   test('goes on loading when the network was lost, once without a piece coming', async () => {
@@ -206,16 +227,40 @@ describe('a stream that breaks', () => {
     hls.says('ERROR', lost);
     expect([hls.startLoad.mock.calls.length, reports]).toEqual([2, []]);
     hls.says('ERROR', lost);
-    expect([hls.startLoad.mock.calls.length, reports]).toEqual([2, [failed]]);
+    await vi.waitFor(() => expect(reports).toEqual([failedOf('network')]));
+    expect(hls.startLoad).toHaveBeenCalledTimes(2);
   });
 
   test('has failed at once where the address is dead, the playlist does not come, or nothing can be done', async () => {
     const { hls } = await open();
-    hls.says('ERROR', { ...lost, details: 'manifestLoadError' });
+    hls.says('ERROR', { ...lost, details: 'manifestLoadError', response: { code: 404 } });
     hls.finds(180, 270);
     hls.says('ERROR', { ...lost, response: { code: 403 } });
     hls.says('ERROR', { type: 'mux', details: 'internal', fatal: true });
-    expect([hls.startLoad.mock.calls.length, reports]).toEqual([0, [failed, failed, failed]]);
+    expect([hls.startLoad.mock.calls.length, reports]).toEqual([0, ['missing', 'refused', 'broken'].map(failedOf)]);
+  });
+
+  test('says that the browser does not let the page read it, where its server answers all the same', async () => {
+    fetches.mockImplementation(async () => new Response(''));
+    const { hls } = await open();
+    hls.says('ERROR', { ...lost, details: 'manifestLoadError', response: { code: 0 } });
+    await vi.waitFor(() => expect(reports).toEqual([failedOf('blocked')]));
+  });
+
+  test.each([
+    ['a key that is none', { type: 'media', details: 'fragDecryptError' }, 'key'],
+    ['a key that does not come', { type: 'network', details: 'keyLoadError', response: { code: 500 } }, 'key'],
+    ['a page in place of the key', { type: 'media', details: 'fragParsingError', frag: { encrypted: true } }, 'key'],
+    ['pieces that cannot be read', { type: 'media', details: 'fragParsingError' }, 'broken'],
+  ])('is not asked for again and again for %s', async (_, complaint, reason) => {
+    const { hls } = await open();
+    hls.finds(180);
+    for (let count = 1; count < 3; count++) hls.says('ERROR', { ...complaint, fatal: false });
+    hls.says('FRAG_BUFFERED');
+    for (let count = 1; count < 3; count++) hls.says('ERROR', { ...complaint, fatal: false });
+    expect(reports).toEqual([]);
+    hls.says('ERROR', { ...complaint, fatal: false });
+    expect([reports, hls.stopLoad.mock.calls.length]).toEqual([[failedOf(reason)], 1]);
   });
 
   test('and recovers by itself is left alone; a gap that it jumps over is not reported as a seek', async () => {
@@ -295,5 +340,28 @@ describe('the qualities of a stream', () => {
     expect(found()).toEqual({ type: 'media.levelsFound', levels: [], level: -1 });
     command({ type: 'setLevel', level: 0 });
     expect(hls.manualLevel).toBe(-1);
+  });
+});
+
+describe('a file that is a playlist, whatever its address says', () => {
+  const file = { url: 'https://cdn.example/play?id=1', format: '', quality: '' };
+  test.each([
+    ['by its type', 'application/vnd.apple.mpegurl', 'x'],
+    ['by its first line', 'application/octet-stream', '#EXTM3U\n#EXT-X-VERSION:3'],
+    ['by its first line behind a byte order mark', 'text/plain', '\uFEFF#EXTM3U'],
+  ])('is played as a stream once the element has refused it: %s', async (_, type, body) => {
+    fetches.mockImplementation(
+      async () => new Response(body, { headers: { 'content-type': type, 'content-length': '30' } }),
+    );
+    video.error = { code: 4 };
+    const { close } = begin(40, file);
+    expect(video.src).toBe(file.url);
+    video.does('error');
+    await vi.waitFor(() => expect(Hls.made).toHaveLength(1));
+    expect(Hls.made[0]?.loadSource).toHaveBeenCalledWith(file.url);
+    expect(Hls.made[0]?.config).toMatchObject({ startPosition: 40 });
+    expect(reports).toEqual([]);
+    close();
+    expect(Hls.made[0]?.destroy).toHaveBeenCalledOnce();
   });
 });

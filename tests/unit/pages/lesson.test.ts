@@ -96,6 +96,7 @@ describe('the player', () => {
       trialEnd: 0,
       bansSeeking: false,
       hasNext: true,
+      length: 0,
       nextId: 2,
       wantsPlay: false,
       ...change,
@@ -162,6 +163,30 @@ describe('the player', () => {
     player.send({ type: 'seek.chosen', seconds: 90 });
     player.send({ type: 'seek.steppedBack' });
     expect(view(player).position).toBe(85);
+  });
+
+  test('says how long a film is by the server, where the file does not know, and nothing where nobody does', () => {
+    const known = start({ startAt: 0, resumeAt: 0, length: 90 });
+    known.send({ type: 'media.ready', duration: 0 });
+    known.send({ type: 'media.timeChanged', seconds: 2 });
+    expect(view(known)).toMatchObject({ duration: 90, clock: '00:02 / 01:30', time: '2 秒，共 1 分 30 秒' });
+    known.send({ type: 'media.timeChanged', seconds: 95 });
+    expect(view(known)).toMatchObject({ duration: 0, clock: '01:35', time: '1 分 35 秒' });
+    known.send({ type: 'media.lengthFound', duration: 100 });
+    expect(view(known)).toMatchObject({ duration: 100, clock: '01:35 / 01:40' });
+    const unknown = start({ startAt: 0, resumeAt: 0, length: 0 });
+    unknown.send({ type: 'media.ready', duration: 0 });
+    unknown.send({ type: 'media.timeChanged', seconds: 2 });
+    expect(view(unknown)).toMatchObject({ duration: 0, clock: '00:02', time: '2 秒' });
+  });
+
+  test('says that a film did not go where it was sent, until it is sent again', () => {
+    const player = start();
+    player.send({ type: 'media.ready', duration: 600 });
+    player.send({ type: 'media.seekRefused', seconds: 0 });
+    expect(view(player)).toMatchObject({ cannotJump: true, leftAt: '', position: 0 });
+    player.send({ type: 'seek.steppedForward' });
+    expect(view(player)).toMatchObject({ cannotJump: false, position: 5 });
   });
 
   test('waits a minute at most for a film that it was told to play, and as long as it takes for one that it was not', () => {

@@ -69,6 +69,14 @@ describe('the keys of the player', () => {
     expect(press(key, 'other', { position: 30, duration: 0 })).toBeNull();
   });
 
+  test('long steps and the beginning work in a film of unknown length; its tenths lead nowhere', () => {
+    const known = { position: 30, duration: Infinity };
+    expect(press('j', 'other', known)).toEqual({ type: 'seek.chosen', seconds: 20 });
+    expect(press('l', 'other', known)).toEqual({ type: 'seek.chosen', seconds: 40 });
+    expect(press('0', 'other', known)).toEqual({ type: 'seek.chosen', seconds: 0 });
+    expect(press('5', 'other', known)).toBeNull();
+  });
+
   test('a long step ends where the film does', () => {
     expect(press('j', 'other', { position: 4 })).toEqual({ type: 'seek.chosen', seconds: 0 });
     expect(press('l', 'other', { position: 55 })).toEqual({ type: 'seek.chosen', seconds: 60 });

@@ -42,7 +42,7 @@ afterEach(() => {
 const loop = createActor(filmLoopMachine.provide({ actors: { watchPosition: fromCallback(() => {}) } }), {
   input: { bansSeeking: false },
 }).start();
-const show = (position: number, { canSeek = true, bansSeeking = false, duration = 100 } = {}) =>
+const show = (position: number, { canSeek = true, bansSeeking = false, duration = 100, cannotJump = false } = {}) =>
   drawn(() =>
     root.render(
       <ChakraProvider value={system}>
@@ -51,7 +51,7 @@ const show = (position: number, { canSeek = true, bansSeeking = false, duration 
             player={player}
             loop={loop}
             lesson={{ id: 1, allowsComments: true } as never}
-            view={{ position, duration, canSeek, time: `${position} 秒` } as PlayerView}
+            view={{ position, duration, canSeek, cannotJump, time: `${position} 秒` } as PlayerView}
             bansSeeking={bansSeeking}
           />
         </WiredProvider>
@@ -221,6 +221,18 @@ test('where seeking is banned, the place is only shown', async () => {
   expect((bar.firstElementChild as HTMLElement).style.width).toBe('25%');
   await show(90, { bansSeeking: true, duration: 80 });
   expect([of('valuenow'), (bar.firstElementChild as HTMLElement).style.width]).toEqual(['80', '100%']);
-  await show(0, { bansSeeking: true, duration: 0 });
-  expect(of('valuemax')).toBe('1');
+});
+
+test.each([true, false])('a film of unknown length has no rail (banned: %s)', async (bansSeeking) => {
+  await show(12, { bansSeeking, duration: 0 });
+  expect(document.querySelector('input, [role=progressbar]')).toBeNull();
+});
+
+test.each([
+  ['beside its rail', { duration: 80 }],
+  ['where seeking is banned', { duration: 80, bansSeeking: true }],
+  ['without a rail', { duration: 0 }],
+])('a film that did not go where it was sent says so: %s', async (_, at) => {
+  await show(0, { ...at, cannotJump: true });
+  expect(document.querySelector('[role=status]')?.textContent).toBe('这个视频不支持跳转');
 });

@@ -17,8 +17,11 @@ export function subtitles(label: string, language: string, lines: FilmLines): vo
   texts.push(track as unknown as TextTrack);
 }
 
-/** @param duration in seconds */
-export async function openedFilm(duration = 60) {
+/**
+ * @param duration in seconds
+ * @param canSeek false for a host without byte ranges: the film goes nowhere but to its beginning
+ */
+export async function openedFilm(duration = 60, canSeek = true) {
   const video = document.querySelector('video') as HTMLVideoElement;
   let isPaused = true;
   let seconds = 0;
@@ -29,6 +32,8 @@ export async function openedFilm(duration = 60) {
     Object.defineProperty(video, name, { configurable: true, get, set });
   own('duration', () => duration);
   own('readyState', () => 4);
+  own('videoWidth', () => 640);
+  own('seekable', () => ({ length: 1, start: () => 0, end: () => (canSeek ? duration : 0) }));
   own('seeking', () => false);
   own('paused', () => isPaused);
   own('ended', () => isPaused && seconds === duration);

@@ -58,6 +58,33 @@ test('a film is watched again from its beginning', async () => {
   expect(film.video.currentTime).toBe(0);
 });
 
+test('a film of a host without byte ranges begins at 0, says that it cannot jump, and plays on whatever is pressed', async () => {
+  await openSite(lesson, { as: usual });
+  const film = await openedFilm(60, false);
+  const box = () => document.querySelector(player)?.textContent ?? '';
+  expect(film.video.currentTime).toBe(0);
+  expect(box()).toContain('这个视频不支持跳转');
+  expect(box()).not.toContain('从头播放');
+  await press('播放');
+  await film.reach(10);
+  await press('前进 5 秒');
+  keyOn('body', '5', 'l');
+  await atRest();
+  expect([film.video.currentTime, film.video.paused]).toEqual([10, false]);
+  expect(box()).toContain('这个视频不支持跳转');
+  expect(box()).toContain('00:10 / 01:00');
+});
+
+test('a film without a picture says so while it plays', async () => {
+  const { film } = await open();
+  Object.defineProperty(film.video, 'videoWidth', { configurable: true, get: () => 0 });
+  await press('播放');
+  await atRest();
+  expect(document.querySelector(player)?.textContent).toContain('这个视频没有画面，或者您的浏览器放不了它的画面格式');
+  await film.reach(30);
+  expect(film.video.paused).toBe(false);
+});
+
 test('a film that cannot be played can be asked for again', async () => {
   const { film } = await open();
   film.tell('error');
