@@ -26,6 +26,13 @@ const SAME_PLACE = 2;
 
 /** As canPlayType has it. */
 const PLAYLIST = 'application/vnd.apple.mpegurl';
+/** By default the library asks 9 times for a key, over 36 s. */
+const keyPatience = {
+  maxTimeToFirstByteMs: 8000,
+  maxLoadTimeMs: 15_000,
+  timeoutRetry: null,
+  errorRetry: { maxNumRetry: 2, retryDelayMs: 1000, maxRetryDelayMs: 4000 },
+};
 /** So many times the library may complain of a key or of pieces that it cannot read, one after the other. */
 const MOST_COMPLAINTS = 3;
 
@@ -124,6 +131,7 @@ export function openStream(
       // -1 would begin at the live edge of a playlist that has no end.
       startPosition: startAt,
       backBufferLength: KEPT_BEHIND,
+      keyLoadPolicy: { default: keyPatience },
     });
     hls = player;
     const { Events, ErrorTypes, ErrorDetails } = Hls;
