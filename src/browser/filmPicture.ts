@@ -1,3 +1,5 @@
+import { readsTrue } from './canvasNoise.ts';
+
 /** Pixels of a picture's longer side: enough to know the moment again. */
 const SIDE = 320;
 
@@ -6,7 +8,7 @@ export type FilmMark = { text: string; color: string; opacity: number };
 
 /**
  * What the page's film shows now, as a small JPEG in a `data:` address, with the watermark that runs over it; '' where there is no film, or it
- * comes from an origin that does not let its pictures be read.
+ * comes from an origin that does not let its pictures be read, or the browser gives noise instead of them.
  */
 export function filmPicture(document: Document, mark: FilmMark): string {
   const film = document.querySelector('video');
@@ -18,6 +20,7 @@ export function filmPicture(document: Document, mark: FilmMark): string {
   const context = canvas.getContext('2d');
   if (!context) return '';
   try {
+    if (!readsTrue(document)) return '';
     context.drawImage(film, 0, 0, canvas.width, canvas.height);
     context.font = '12px sans-serif';
     context.fillStyle = mark.color;

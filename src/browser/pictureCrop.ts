@@ -1,4 +1,5 @@
 import type { Crop, OpenedPicture, PictureGesture, Point, Size } from '../../machines/domain/picture.ts';
+import { readsTrue } from './canvasNoise.ts';
 
 /** The largest side of a square, in pixels. */
 const LARGEST = 512;
@@ -51,9 +52,10 @@ const written = (canvas: HTMLCanvasElement, type: string, quality?: number): Pro
 
 /**
  * Cuts a square out of a picture, 512 pixels wide at most.
- * @returns the file in the best format that `fits`, null where none does. Rejects where the browser cannot draw it.
+ * @returns the file in the best format that `fits`, null where none does. Rejects where the browser cannot draw it, or gives noise instead.
  */
 export async function drawSquare(file: File, crop: Crop, fits: (blob: Blob) => boolean): Promise<File | null> {
+  if (!readsTrue(document)) throw new Error('the canvas gives noise');
   const bitmap = await uprightOf(file);
   const { x, y, side } = sourceSquare(bitmap, crop);
   const canvas = document.createElement('canvas');

@@ -30,7 +30,7 @@ export const profileText = {
     progress: '上传进度',
     cancelUpload: '取消上传',
     tooBig: '图片大小不超过1M',
-    notDrawn: '图片没有处理成功，请再试一次或换一张图片',
+    notDrawn: '图片没有处理成功，请再试一次或换一张图片；浏览器为防跟踪打乱了画布的，请先允许本站使用画布',
     failed: (name: string) => `${name} 上传失败`,
     doing: '上传头像',
     done: '上传头像成功',
