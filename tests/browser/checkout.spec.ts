@@ -176,7 +176,7 @@ test.describe('ordering', () => {
     weather.add({ call: 'GET /api/v2/course/1', kind: 'refused', message: '系统繁忙', code: 503 });
     await page.goto('/order?goods_type=vod&goods_id=1');
     await expect(main(page).getByText('系统繁忙')).toBeVisible();
-    weather.add({ call: 'GET /api/v2/course/1', kind: 'http500' });
+    weather.add({ call: 'GET /api/v2/course/1', kind: 'lost' });
     await page.getByRole('button', { name: '重试' }).click();
     await expect(main(page).getByText(fault)).toBeVisible();
     await page.getByRole('button', { name: '重试' }).click();

@@ -159,7 +159,7 @@ test.describe('a course', () => {
       const tab = await context.newPage();
       await tab.goto('/favicon.svg');
       await page.bringToFront();
-      weather.add({ call, kind: 'http500' });
+      weather.add({ call, kind: 'lost' });
       await become(tab, server, vip);
       await expect(main.getByText(`课程状态没有更新：${fault}`)).toBeVisible();
       await expect(heading(page)).toHaveText('Vue3 从入门到实战');
