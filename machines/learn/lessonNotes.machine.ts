@@ -4,13 +4,16 @@
  * They are kept in this browser alone, for this member alone; on a computer that is used by many (公用电脑) in this tab alone, until it is closed or
  * the member signs out. Either way the other place stays as it is. `storeNotes` makes one change and answers with all notes of the lesson as
  * they are then: another tab may have changed them, too, and says so (`tab.notesChanged`). A note that is being written is kept by the tab
- * (`storeDraft`) until it is stored or given up. What was removed can be brought back until the next change. Notes that were taken along as a file
- * can be brought in again: those that are there already are left out.
+ * (`storeDraft`) until it is stored or given up. If another tab has changed the same note meanwhile, both texts are stored, and the member is told.
+ * What was removed can be brought back until the next change. Notes that were taken along as a file can be brought in again: those that are there
+ * already are left out, and lines that could not be read are named. A lesson has at most 1,000 notes from files.
+ *
+ * The browser's database and the file may never answer. Both actors then fail after 5 s.
  *
  * Refused on purpose: everything but writing while a note is being written; blank notes.
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import type { Note, NoteChange, NoteDraft, NotesFile } from '../domain/note.ts';
+import type { Note, NoteChange, NoteDraft, NotesFile, ReadNotesAnswer, StoreNotesAnswer } from '../domain/note.ts';
 
 const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
@@ -35,11 +38,20 @@ export type LoadNotesAnswer = { notes: Note[]; draft: NoteDraft; isShared: boole
 export type LessonNotesInput = { lessonId: number };
 export type StoreNotesInput = { lessonId: number; change: NoteChange };
 
-const noDraft: NoteDraft = { id: 0, seconds: 0, text: '', picture: '' };
-const noChange: NoteChange = { kind: 'remove', note: noDraft };
-/** The notes of a file that are not there yet. */
-const newOnes = (known: Note[], found: Note[]): Note[] =>
-  found.filter((one) => !known.some(({ seconds, text }) => seconds === one.seconds && text === one.text));
+const noNote: Note = { id: 0, seconds: 0, text: '', picture: '' };
+const noDraft: NoteDraft = { ...noNote, opened: '' };
+const noChange: NoteChange = { kind: 'remove', note: noNote };
+/** Notes that a lesson can have from files. */
+export const mostNotes = 1000;
+/** The notes of a file that are not there yet: those there is room for, and how many more. */
+const newOnes = (known: Note[], answer: ReadNotesAnswer): { room: Note[]; surplus: number } => {
+  if (answer.kind === 'tooLarge') return { room: [], surplus: 0 };
+  const found = answer.notes.filter(
+    (one) => !known.some(({ seconds, text }) => seconds === one.seconds && text === one.text),
+  );
+  const room = found.slice(0, Math.max(0, mostNotes - known.length));
+  return { room, surplus: found.length - room.length };
+};
 
 export const lessonNotesMachine = setup({
   types: {} as {
@@ -50,6 +62,15 @@ export const lessonNotesMachine = setup({
       removed: Note | null;
       /** How many notes the last change has brought in from a file. */
       added: number;
+      /** The lines of the last file that could not be read, and how many notes of it there was no room for. */
+      unread: string[];
+      surplus: number;
+      /** The file was not read, because it is too large. */
+      isTooLarge: boolean;
+      /** The last change has stored a second text beside the one that another tab has stored. */
+      isDoubled: boolean;
+      /** Nothing was stored, because the browser is full. */
+      isFull: boolean;
       change: NoteChange;
       isShared: boolean;
       file: NotesFile;
@@ -60,16 +81,16 @@ export const lessonNotesMachine = setup({
       | LessonNotesUserEvent
       | LessonNotesWorldEvent
       | DoneActorEvent<LoadNotesAnswer, 'loadNotes'>
-      | DoneActorEvent<Note[], 'storeNotes'>
-      | DoneActorEvent<Note[], 'readFile'>;
+      | DoneActorEvent<StoreNotesAnswer, 'storeNotes'>
+      | DoneActorEvent<ReadNotesAnswer, 'readFile'>;
     children: { loadNotes: 'loadNotes'; storeNotes: 'storeNotes'; watchNotes: 'watchNotes'; readFile: 'readFile' };
     tags: 'busy' | 'fault';
   },
   actors: {
     loadNotes: fromPromise<LoadNotesAnswer, LessonNotesInput>(notWired('loadNotes')),
-    storeNotes: fromPromise<Note[], StoreNotesInput>(notWired('storeNotes')),
+    storeNotes: fromPromise<StoreNotesAnswer, StoreNotesInput>(notWired('storeNotes')),
     watchNotes: fromCallback<EventObject, LessonNotesInput>(notWired('watchNotes')),
-    readFile: fromPromise<Note[], { file: NotesFile }>(notWired('readFile')),
+    readFile: fromPromise<ReadNotesAnswer, { file: NotesFile }>(notWired('readFile')),
   },
   guards: {
     hasKept: ({ event }) => event.type === 'xstate.done.actor.loadNotes' && event.output.draft.text !== '',
@@ -79,7 +100,9 @@ export const lessonNotesMachine = setup({
     hasNotes: ({ context }) => context.notes.length > 0,
     hasRemoved: ({ context }) => context.removed !== null,
     hasNew: ({ context, event }) =>
-      event.type === 'xstate.done.actor.readFile' && newOnes(context.notes, event.output).length > 0,
+      event.type === 'xstate.done.actor.readFile' && newOnes(context.notes, event.output).room.length > 0,
+    isTooLarge: ({ event }) => event.type === 'xstate.done.actor.readFile' && event.output.kind === 'tooLarge',
+    isFull: ({ event }) => event.type === 'xstate.done.actor.storeNotes' && event.output.kind === 'full',
   },
   actions: {
     keepLoaded: assign(({ event }) => {
@@ -88,7 +111,8 @@ export const lessonNotesMachine = setup({
     }),
     keepNotes: assign(({ event }) => {
       assertEvent(event, ['tab.notesChanged', 'xstate.done.actor.storeNotes']);
-      return { notes: event.type === 'tab.notesChanged' ? event.notes : event.output };
+      if (event.type === 'tab.notesChanged') return { notes: event.notes };
+      return event.output.kind === 'stored' ? { notes: event.output.notes, isDoubled: event.output.isDoubled } : {};
     }),
     beginDraft: assign(({ event }) => {
       assertEvent(event, 'note.begun');
@@ -96,29 +120,35 @@ export const lessonNotesMachine = setup({
     }),
     openDraft: assign(({ context, event }) => {
       assertEvent(event, 'note.edited');
-      return { draft: context.notes.find(({ id }) => id === event.id) ?? noDraft };
+      const note = context.notes.find(({ id }) => id === event.id) ?? noNote;
+      return { draft: { ...note, opened: note.text } };
     }),
     keepText: assign(({ context, event }) => {
       assertEvent(event, 'text.typed');
       return { draft: { ...context.draft, text: event.value } };
     }),
     forgetDraft: assign({ draft: noDraft }),
-    putDraft: assign(({ context: { draft } }) => ({
-      change: { kind: 'put', note: { ...draft, text: draft.text.trim() } },
-    })),
+    putDraft: assign(({ context: { draft } }) => {
+      const { opened, ...note } = draft;
+      return { change: { kind: 'put', note: { ...note, text: note.text.trim() }, opened } };
+    }),
     removeNote: assign(({ context, event }) => {
       assertEvent(event, 'note.removed');
-      return { change: { kind: 'remove', note: context.notes.find(({ id }) => id === event.id) ?? noDraft } };
+      return { change: { kind: 'remove', note: context.notes.find(({ id }) => id === event.id) ?? noNote } };
     }),
     putBack: assign(({ context: { removed } }) => ({
-      change: { kind: 'put', note: { ...(removed ?? noDraft), id: 0 } },
+      change: { kind: 'put', note: { ...(removed ?? noNote), id: 0 }, opened: '' },
     })),
     keepOutcome: assign(({ context: { change } }) => ({
       removed: change.kind === 'remove' ? change.note : null,
       added: change.kind === 'add' ? change.notes.length : 0,
       change: noChange,
     })),
-    forgetOutcome: assign({ removed: null, added: 0 }),
+    forgetOutcome: assign({ removed: null, added: 0, isDoubled: false }),
+    noteFull: assign({ isFull: true }),
+    noteFault: assign({ isFull: false }),
+    noteTooLarge: assign({ isTooLarge: true }),
+    noteUnreadable: assign({ isTooLarge: false }),
     forgetChange: assign({ change: noChange }),
     keepFile: assign(({ event }) => {
       assertEvent(event, 'notesFile.chosen');
@@ -126,7 +156,12 @@ export const lessonNotesMachine = setup({
     }),
     addFound: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.readFile');
-      return { change: { kind: 'add', notes: newOnes(context.notes, event.output) } };
+      return { change: { kind: 'add', notes: newOnes(context.notes, event.output).room } };
+    }),
+    keepUnread: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.readFile');
+      const unread = event.output.kind === 'read' ? event.output.unread : [];
+      return { unread, surplus: newOnes(context.notes, event.output).surplus };
     }),
     keepWords: assign(({ event }) => {
       assertEvent(event, 'words.typed');
@@ -146,6 +181,11 @@ export const lessonNotesMachine = setup({
     draft: noDraft,
     removed: null,
     added: 0,
+    unread: [],
+    surplus: 0,
+    isTooLarge: false,
+    isDoubled: false,
+    isFull: false,
     change: noChange,
     isShared: false,
     file: { name: '' },
@@ -208,12 +248,23 @@ export const lessonNotesMachine = setup({
             id: 'readFile',
             src: 'readFile',
             input: ({ context }) => ({ file: context.file }),
-            onDone: [{ guard: 'hasNew', target: 'storing', actions: 'addFound' }, { target: 'nothingFound' }],
-            onError: { target: 'nothingFound' },
+            onDone: [
+              { guard: 'isTooLarge', target: 'fileRefused', actions: 'noteTooLarge' },
+              { guard: 'hasNew', target: 'storing', actions: ['addFound', 'keepUnread'] },
+              { target: 'nothingFound', actions: 'keepUnread' },
+            ],
+            onError: { target: 'fileRefused', actions: 'noteUnreadable' },
+          },
+        },
+        fileRefused: {
+          description: '文件太大，或者读不出来',
+          on: {
+            'notesFile.chosen': { target: 'importing', actions: 'keepFile' },
+            'note.cancelled': { target: 'reading' },
           },
         },
         nothingFound: {
-          description: '文件读不出来，或者里面没有新的笔记',
+          description: '文件里没有新的笔记；有没认出来的行就说是哪些',
           on: {
             'notesFile.chosen': { target: 'importing', actions: 'keepFile' },
             'note.cancelled': { target: 'reading' },
@@ -226,12 +277,15 @@ export const lessonNotesMachine = setup({
             id: 'storeNotes',
             src: 'storeNotes',
             input: ({ context: { lessonId, change } }) => ({ lessonId, change }),
-            onDone: { target: 'reading', actions: ['keepNotes', 'keepOutcome', 'forgetDraft', 'eraseDraft'] },
-            onError: { target: 'unstored' },
+            onDone: [
+              { guard: 'isFull', target: 'unstored', actions: 'noteFull' },
+              { target: 'reading', actions: ['keepNotes', 'keepOutcome', 'forgetDraft', 'eraseDraft'] },
+            ],
+            onError: { target: 'unstored', actions: 'noteFault' },
           },
         },
         unstored: {
-          description: '没有存上（也许空间满了）：可以再试，写的还在',
+          description: '没有存上（空间满了，或者浏览器没有存）：可以再试，写的还看得到',
           tags: ['fault'],
           on: {
             'notes.retried': { target: 'storing' },

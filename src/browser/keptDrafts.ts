@@ -23,12 +23,14 @@ export function createKeptDrafts(store: Pick<KeyValueStore, 'read' | 'write' | '
   return {
     /** The text, or '' where there is none. */
     read: (memberId: number, place: string): string => new Map(Object.entries(textsOf(memberId))).get(place) ?? '',
-    /** An empty text is none. */
-    keep: (memberId: number, place: string, text: string): void => {
+    /** An empty text is none. @returns false where the tab could not store it */
+    keep: (memberId: number, place: string, text: string): boolean => {
       const { [place]: _, ...others } = textsOf(memberId);
       const texts = text === '' ? others : { ...others, [place]: text };
-      if (Object.keys(texts).length === 0) store.remove(storageKeys.commentDrafts);
-      else store.write(storageKeys.commentDrafts, JSON.stringify({ memberId, texts } satisfies Drafts));
+      if (Object.keys(texts).length > 0)
+        return store.write(storageKeys.commentDrafts, JSON.stringify({ memberId, texts } satisfies Drafts));
+      store.remove(storageKeys.commentDrafts);
+      return true;
     },
   };
 }

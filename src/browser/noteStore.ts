@@ -5,6 +5,8 @@
 import { createStore, get, type UseStore, update } from 'idb-keyval';
 import * as v from 'valibot';
 import type { Note, NoteChange } from '../../machines/domain/note.ts';
+import type { Clock } from './clock.ts';
+import { inTime } from './inTime.ts';
 
 const shape = v.array(
   v.object({
@@ -25,21 +27,39 @@ export const notesIn = (stored: unknown): Note[] => {
   return success ? output : [];
 };
 
-/** The notes after a change, in the order of the film. */
-export function changedNotes(notes: Note[], change: NoteChange): Note[] {
-  if (change.kind === 'add') {
-    const put = (all: Note[], note: Note) => changedNotes(all, { kind: 'put', note });
-    return change.notes.reduce(put, notes);
-  }
-  const { kind, note } = change;
-  const others = notes.filter(({ id }) => id !== note.id);
-  if (kind === 'remove') return others;
-  const id = note.id || Math.max(0, ...notes.map((one) => one.id)) + 1;
-  return [...others, { ...note, id }].sort((one, other) => one.seconds - other.seconds || one.id - other.id);
+export type ChangedNotes = { notes: Note[]; isDoubled: boolean };
+
+/** A note that is there already is not added again: the change may have been stored although its answer was lost. */
+function withNew(notes: Note[], note: Note): Note[] {
+  if (notes.some(({ seconds, text }) => seconds === note.seconds && text === note.text)) return notes;
+  return [...notes, { ...note, id: notes.reduce((most, { id }) => Math.max(most, id), 0) + 1 }];
 }
 
-/** @param openChannel to the other tabs, which hear of each change */
-export function createNoteStore(openChannel: () => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>) {
+function changed(notes: Note[], change: NoteChange): ChangedNotes {
+  if (change.kind === 'add') return { notes: change.notes.reduce(withNew, notes), isDoubled: false };
+  const { note } = change;
+  const others = notes.filter(({ id }) => id !== note.id);
+  if (change.kind === 'remove') return { notes: others, isDoubled: false };
+  if (note.id === 0) return { notes: withNew(notes, note), isDoubled: false };
+  const stored = notes.find(({ id }) => id === note.id);
+  const isDoubled = stored !== undefined && stored.text !== change.opened && stored.text !== note.text;
+  return { notes: isDoubled ? withNew(notes, note) : [...others, note], isDoubled };
+}
+
+/** The notes after a change, in the order of the film. A note whose stored text is not the one that was opened stays, beside the new text. */
+export function changedNotes(notes: Note[], change: NoteChange): ChangedNotes {
+  const { notes: after, isDoubled } = changed(notes, change);
+  return { notes: [...after].sort((one, other) => one.seconds - other.seconds || one.id - other.id), isDoubled };
+}
+
+/**
+ * @param openChannel to the other tabs, which hear of each change; it throws where the browser has none
+ * @param onWake where tabs do not hear each other, the notes are read again when this one is shown
+ */
+export function createNoteStore(
+  openChannel: () => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>,
+  onWake: Clock['onWake'],
+) {
   let opened: UseStore | undefined;
   const store = (): UseStore => {
     opened ??= createStore('zhitu-notes', 'lessons');
@@ -48,7 +68,7 @@ export function createNoteStore(openChannel: () => Pick<BroadcastChannel, 'postM
   /** A database that could not be opened is opened again the next time. */
   const withStore = async <Answer>(ask: (store: UseStore) => Promise<Answer>): Promise<Answer> => {
     try {
-      return await ask(store());
+      return await inTime(ask(store()));
     } catch (error) {
       opened = undefined;
       throw error;
@@ -59,37 +79,49 @@ export function createNoteStore(openChannel: () => Pick<BroadcastChannel, 'postM
     /** @throws where the browser has no database, or does not let it be read */
     read,
     /** @returns all notes of the lesson, sorted. @throws where it was not stored */
-    change: async (place: Place, change: NoteChange): Promise<Note[]> => {
-      let notes: Note[] = [];
+    change: async (place: Place, change: NoteChange): Promise<ChangedNotes> => {
+      let answer: ChangedNotes = { notes: [], isDoubled: false };
       await withStore((all) =>
         update<unknown>(
           keyOf(place),
           (stored) => {
-            notes = changedNotes(notesIn(stored), change);
-            return notes;
+            answer = changedNotes(notesIn(stored), change);
+            return answer.notes;
           },
           all,
         ),
       );
-      const channel = openChannel();
-      channel.postMessage(keyOf(place));
-      channel.close();
-      return notes;
+      try {
+        const channel = openChannel();
+        channel.postMessage(keyOf(place));
+        channel.close();
+      } catch {
+        // The notes are stored; the other tabs find them when they are shown.
+      }
+      return answer;
     },
     /** Tells the notes whenever another tab has changed them. @returns how to stop */
     watch: (place: Place, run: (notes: Note[]) => void): (() => void) => {
-      const channel = openChannel();
       let isWatched = true;
-      channel.onmessage = ({ data }) => {
-        if (data !== keyOf(place)) return;
+      const look = () => {
         read(place).then(
           (notes) => isWatched && run(notes),
           () => undefined,
         );
       };
+      let stop: () => void;
+      try {
+        const channel = openChannel();
+        channel.onmessage = ({ data }) => {
+          if (data === keyOf(place)) look();
+        };
+        stop = () => channel.close();
+      } catch {
+        stop = onWake(look);
+      }
       return () => {
         isWatched = false;
-        channel.close();
+        stop();
       };
     },
   };

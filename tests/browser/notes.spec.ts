@@ -109,8 +109,10 @@ test('notes show the moment, are found by their words, and come back from a file
     await (await choosing).setFiles({ name, mimeType: 'text/markdown', buffer: Buffer.from(text) });
   };
   await test.step('from a file: what is there already comes once', async () => {
-    await choose('上次.md', '# 课\n\n- [00:30](x) 别处记的\n  第二行\n- 00:45 手写的\n');
-    await expect(notes(page).getByRole('status').filter({ hasText: '导入了 2 条笔记' })).toBeVisible();
+    await choose('上次.md', '# 课\n\n- [00:30](/x) 别处记的\n\t第二行\n- 00:45 手写的\n没有时间的一行\n');
+    await expect(notes(page).getByRole('status').filter({ hasText: '导入了 2 条笔记，1 行没有认出来' })).toBeVisible();
+    await notes(page).getByText('看看是哪几行').click();
+    await expect(notes(page).getByText('没有时间的一行')).toBeVisible();
     await expect(rows(page)).toContainText(['组件就是函数', '状态在钩子里', '别处记的\n第二行', '手写的']);
     await choose('上次.md', '- 00:45 手写的');
     await expect(notes(page).getByText('上次.md 里没有新的笔记')).toBeVisible();
@@ -181,6 +183,31 @@ test('the notes of a member are in both of their tabs, outlive a log-out, and ar
   await signIn(page);
   await openNotes(page, 39);
   await expect(rows(page)).toContainText(['在另一页记的']);
+});
+
+test('a note that two tabs have changed keeps both texts, and the second tab says so', async ({
+  page,
+  context,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await openNotes(page, 39);
+  await write(page, '原来的');
+  const other = await context.newPage();
+  await openNotes(other, 39);
+  for (const tab of [page, other]) await button(tab, '修改 00:00 的笔记').click();
+  for (const [tab, text] of [
+    [page, '甲改的'],
+    [other, '乙改的'],
+  ] as const) {
+    await tab.bringToFront();
+    await notes(tab).getByRole('textbox', { name: '笔记', exact: true }).fill(text);
+    await button(tab, '保存').click();
+  }
+  await expect(notes(other).getByRole('status')).toContainText('这条笔记在别的标签页里也改过：两份都留着');
+  await expect(rows(other)).toContainText(['甲改的', '乙改的']);
+  await page.bringToFront();
+  await expect(rows(page)).toContainText(['甲改的', '乙改的']);
 });
 
 test('where seeking is banned, the moment of a note leads nowhere', story, async ({ page, server }) => {

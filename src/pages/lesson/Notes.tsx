@@ -31,8 +31,14 @@ const found = (notes: Note[], words: string): Note[] => {
 };
 
 export const notesView = (snapshot: SnapshotFrom<typeof lessonNotesMachine>) => {
-  const { notes, draft, words, added, isShared, file } = snapshot.context;
+  const { notes, draft, words, added, unread, surplus, isShared, isDoubled, isFull, isTooLarge, file } =
+    snapshot.context;
   return {
+    unread,
+    surplus,
+    isDoubled,
+    isFull,
+    isTooLarge,
     notes,
     draft,
     words,
@@ -40,6 +46,7 @@ export const notesView = (snapshot: SnapshotFrom<typeof lessonNotesMachine>) => 
     isShared,
     fileName: file.name,
     isNothingFound: snapshot.matches({ open: 'nothingFound' }),
+    isFileRefused: snapshot.matches({ open: 'fileRefused' }),
     isImporting: snapshot.matches({ open: 'importing' }),
     isLoading: snapshot.matches('loading'),
     isUnavailable: snapshot.matches('unavailable'),
@@ -55,6 +62,10 @@ export const notesView = (snapshot: SnapshotFrom<typeof lessonNotesMachine>) => 
     canExport: snapshot.can({ type: 'notes.exported' }),
   };
 };
+
+/** Lines of a file that are shown. */
+const MOST_LINES = 200;
+const unreadIn = (unread: string[]): string[] => (unread.length > 0 ? [words.unread(unread.length)] : []);
 
 const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus();
 
@@ -187,6 +198,25 @@ function ImportButton({ actor, canImport, isBusy }: { actor: NotesActor; canImpo
   );
 }
 
+/** What a file held that was not brought in; the lines are shown on demand. */
+function LeftOut({ unread, surplus }: { unread: string[]; surplus: number }) {
+  return (
+    <Box flexBasis="100%" fontSize="sm">
+      {surplus > 0 && <p>{words.surplus(surplus)}</p>}
+      {unread.length > 0 && (
+        <details>
+          <chakra.summary minHeight="touch" cursor="pointer">
+            {words.unreadLines}
+          </chakra.summary>
+          <Box maxHeight="20rem" overflow="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {unread.slice(0, MOST_LINES).join('\n')}
+          </Box>
+        </details>
+      )}
+    </Box>
+  );
+}
+
 /** What can be done while no note is being written, and what came of the last change. */
 function NotesBar({
   actor,
@@ -207,7 +237,8 @@ function NotesBar({
       </Button>
       <ImportButton actor={actor} canImport={view.canImport} isBusy={view.isImporting} />
       <Box role="status" display="flex" alignItems="center" gap="2" fontSize="sm">
-        {view.added > 0 && <span>{words.added(view.added)}</span>}
+        {view.added > 0 && <span>{[words.added(view.added), ...unreadIn(view.unread)].join('，')}</span>}
+        {view.isDoubled && <span>{words.doubled}</span>}
         {view.canUndo && (
           <>
             <span>{words.removed}</span>
@@ -276,24 +307,39 @@ export default function Notes({ lesson, secondsNow }: { lesson: LessonDetail; se
     <Box tabIndex={-1} outline="none" display="flex" flexDirection="column" gap="4">
       {view.isUnstored ? (
         <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-          <ErrorText>{`${words.unstored}：${words.unstoredWhy}`}</ErrorText>
+          <ErrorText>{`${words.unstored}：${view.isFull ? words.fullWhy : words.unstoredWhy}`}</ErrorText>
           <RetryButton onRetry={retry} />
           <Button variant="ghost" onClick={() => actor.send({ type: 'note.cancelled' })}>
             {words.cancel}
           </Button>
+          {draft.text !== '' && (
+            <Box flexBasis="100%" whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {draft.text}
+            </Box>
+          )}
         </Box>
-      ) : view.isNothingFound ? (
+      ) : view.isNothingFound || view.isFileRefused ? (
         <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-          <ErrorText>{`${words.nothingFound(view.fileName)}：${words.nothingFoundWhy}`}</ErrorText>
+          <ErrorText>
+            {view.isNothingFound
+              ? `${[words.nothingFound(view.fileName), ...unreadIn(view.unread)].join('，')}：${words.nothingFoundWhy}`
+              : view.isTooLarge
+                ? words.tooLarge(view.fileName)
+                : words.fileUnreadable(view.fileName)}
+          </ErrorText>
           <ImportButton actor={actor} canImport={view.canImport} isBusy={false} />
           <Button variant="ghost" ref={handFocusOn} onClick={() => actor.send({ type: 'note.cancelled' })}>
             {words.cancel}
           </Button>
+          {view.isNothingFound && <LeftOut unread={view.unread} surplus={view.surplus} />}
         </Box>
       ) : isWriting ? (
         <NoteForm actor={actor} draft={draft} canSubmit={view.canSubmit} />
       ) : (
-        <NotesBar actor={actor} view={view} takeMoment={takeMoment} />
+        <>
+          <NotesBar actor={actor} view={view} takeMoment={takeMoment} />
+          {view.added > 0 && <LeftOut unread={view.unread} surplus={view.surplus} />}
+        </>
       )}
       <WhereKept actor={actor} view={view} />
       {view.canSearch && (

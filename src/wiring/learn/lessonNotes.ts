@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { Note, NoteChange, NoteDraft, NotesFile } from '../../../machines/domain/note.ts';
+import type {
+  Note,
+  NoteChange,
+  NoteDraft,
+  NotesFile,
+  ReadNotesAnswer,
+  StoreNotesAnswer,
+} from '../../../machines/domain/note.ts';
+import { LARGEST_FILE, notesInText } from '../../../machines/domain/notesFile.ts';
 import {
   type LessonNotesInput,
   type LessonNotesWorldEvent,
@@ -10,24 +18,28 @@ import {
 } from '../../../machines/learn/lessonNotes.machine.ts';
 import type { Api } from '../../api/index.ts';
 import { type FilmMark, filmPicture } from '../../browser/filmPicture.ts';
+import { inTime } from '../../browser/inTime.ts';
 import { createKeptDrafts } from '../../browser/keptDrafts.ts';
 import { changedNotes, createNoteStore, notesIn } from '../../browser/noteStore.ts';
+import { textOf } from '../../browser/readText.ts';
 import { saveText } from '../../browser/saveText.ts';
 import { storageKeys } from '../../browser/storage.ts';
 import { notesText } from '../../text/notes.ts';
 import type { Environment } from '../environment.ts';
 import { followSession } from '../kit/followSession.ts';
 import { memberIdOf } from '../kit/memberId.ts';
+import { memberStores } from '../kit/memberStores.ts';
 import type { RunningFlows } from '../runningFlows.ts';
-import { notesAsMarkdown, notesInMarkdown } from './notesFile.ts';
+import { notesAsMarkdown } from './notesFile.ts';
 
 const draftShape = v.object({
   id: v.number(),
   seconds: v.number(),
   text: v.string(),
   picture: v.optional(v.string(), ''),
+  opened: v.optional(v.string(), ''),
 });
-const noDraft: NoteDraft = { id: 0, seconds: 0, text: '', picture: '' };
+const noDraft: NoteDraft = { id: 0, seconds: 0, text: '', picture: '', opened: '' };
 /** The page may be there before it is known who has come back. */
 function memberKnown(running: RunningFlows, signal: AbortSignal): Promise<number> {
   let stop = () => {};
@@ -43,13 +55,10 @@ const placeOf = (lessonId: number): string => `note ${lessonId}`;
 const tabPlaceOf = (lessonId: number): string => `notes ${lessonId}`;
 
 /** The notes on lessons, which stay in this browser. `title`: of the lesson. */
-export function wireLessonNotes(
-  { openChannel, store: deviceStore, tabStore, home }: Environment,
-  _api: Api,
-  running: RunningFlows,
-) {
-  const store = createNoteStore(() => openChannel('zhitu-notes'));
-  const drafts = createKeptDrafts(tabStore);
+export function wireLessonNotes(environment: Environment, _api: Api, running: RunningFlows) {
+  const { openChannel, clock, store: deviceStore, home } = environment;
+  const store = createNoteStore(() => openChannel('zhitu-notes'), clock.onWake);
+  const drafts = createKeptDrafts(memberStores(environment, running).tabStore);
   const memberId = () => memberIdOf(running);
   const isShared = () => deviceStore.read(storageKeys.sharedComputer) === 'yes';
   /** They go with the tab's drafts: at a log-out, and when another member comes. */
@@ -60,10 +69,23 @@ export function wireLessonNotes(
       return [];
     }
   };
-  const changeTabNotes = (lessonId: number, change: NoteChange): Note[] => {
-    const notes = changedNotes(tabNotes(lessonId), change);
-    drafts.keep(memberId(), tabPlaceOf(lessonId), notes.length > 0 ? JSON.stringify(notes) : '');
-    return notes;
+  const changeTabNotes = (lessonId: number, change: NoteChange): StoreNotesAnswer => {
+    const before = tabNotes(lessonId);
+    const keep = (notes: Note[]) =>
+      drafts.keep(memberId(), tabPlaceOf(lessonId), notes.length > 0 ? JSON.stringify(notes) : '');
+    const after = changedNotes(before, change);
+    if (keep(after.notes)) return { kind: 'stored', ...after };
+    // The tab remembers what it could not store; it must not be shown as stored.
+    keep(before);
+    return { kind: 'full' };
+  };
+  const changeNotes = async (lessonId: number, change: NoteChange): Promise<StoreNotesAnswer> => {
+    try {
+      return { kind: 'stored', ...(await store.change({ memberId: memberId(), lessonId }, change)) };
+    } catch (fault) {
+      if ((fault as { name?: unknown } | null)?.name === 'QuotaExceededError') return { kind: 'full' };
+      throw fault;
+    }
   };
   const draftOf = (lessonId: number): NoteDraft => {
     try {
@@ -90,10 +112,14 @@ export function wireLessonNotes(
             const notes = isShared() ? tabNotes(lessonId) : await store.read({ memberId: member, lessonId });
             return { notes, draft: draftOf(lessonId), isShared: isShared() };
           }),
-          storeNotes: fromPromise<Note[], StoreNotesInput>(async ({ input: { lessonId, change } }) =>
-            isShared() ? changeTabNotes(lessonId, change) : store.change({ memberId: memberId(), lessonId }, change),
+          storeNotes: fromPromise<StoreNotesAnswer, StoreNotesInput>(async ({ input: { lessonId, change } }) =>
+            isShared() ? changeTabNotes(lessonId, change) : changeNotes(lessonId, change),
           ),
-          readFile: fromPromise<Note[], { file: NotesFile }>(async () => notesInMarkdown(await chosen.text())),
+          readFile: fromPromise<ReadNotesAnswer, { file: NotesFile }>(async () => {
+            if (chosen.size > LARGEST_FILE) return { kind: 'tooLarge' };
+            const bytes = new Uint8Array(await inTime(chosen.arrayBuffer()));
+            return { kind: 'read', ...notesInText(textOf(bytes)) };
+          }),
           watchNotes: fromCallback<EventObject, LessonNotesInput>(({ input: { lessonId }, sendBack }) => {
             // What a tab keeps for itself no other tab changes.
             if (isShared()) return undefined;

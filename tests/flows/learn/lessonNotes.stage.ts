@@ -4,7 +4,7 @@ import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { returnAsMember } from '../../browser/site.ts';
 import { filmOf, lessonFor, playerBox } from '../../browser/ways/lessonOf.ts';
 import { exchangeForHome, visit } from '../../browser/ways/places.ts';
-import { first, half, inFile, picture } from './lessonNotes.table.ts';
+import { first, half, inFile, picture, unreadLine } from './lessonNotes.table.ts';
 
 const lessonCall = 'GET /api/v2/video/3';
 /** Of the member that stages sign in. */
@@ -52,14 +52,16 @@ const open =
           return openDatabase.apply(this, given);
         };
         // An empty file stands for one that is gone meanwhile.
-        const { text } = Blob.prototype;
-        Blob.prototype.text = async function () {
+        const { arrayBuffer } = Blob.prototype;
+        Blob.prototype.arrayBuffer = async function () {
           if (this.size === 0) throw new DOMException('gone', 'NotFoundError');
-          return text.apply(this);
+          return arrayBuffer.apply(this);
         };
         const { put } = IDBObjectStore.prototype;
         IDBObjectStore.prototype.put = function (...given) {
-          if (left.writes-- > 0) throw new DOMException('full', 'QuotaExceededError');
+          // Full, broken, full again.
+          const failure = left.writes-- === 2 ? 'UnknownError' : 'QuotaExceededError';
+          if (left.writes >= 0) throw new DOMException('not stored', failure);
           return put.apply(this, given);
         };
       },
@@ -94,13 +96,14 @@ const stored = ({ context }: Situation): string => {
   return change.kind === 'add' || notes.length > 1 ? 'both' : 'one';
 };
 
-/** The files that are chosen one after the other: one that can't be read, one without notes, and from then on one with a note. */
+/** The files that are chosen one after the other: one that can't be read, one without notes, one too large, and from then on one with a note. */
 const files = [
   { name: '笔记.md', of: 'notes', text: '' },
-  { name: '资料.md', of: 'other', text: '# 课程资料' },
-  { name: '笔记.md', of: 'notes', text: `- [00:30](/courses/video/3?t=30) ${inFile.text}` },
+  { name: '资料.md', of: 'other', text: `# 课程资料\n${unreadLine}` },
+  { name: '资料.md', of: 'other', text: `- 00:30 ${'长'.repeat(400_000)}` },
+  { name: '笔记.md', of: 'notes', text: `- [00:30](/courses/video/3?t=30) ${inFile.text}\n${unreadLine}` },
 ] as const;
-const fileAt = (count: unknown) => files[Math.min(Number(count), files.length - 1)] ?? files[2];
+const fileAt = (count: unknown) => files[Math.min(Number(count), files.length - 1)] ?? files[3];
 /** Who has stored something in one place can't tell by the model what the other one holds. */
 const changes = ['note.submitted', 'note.removed', 'removal.undone', 'notesFile.chosen', 'tab.notesChanged'];
 
@@ -160,16 +163,18 @@ await walkOnSite<typeof lessonNotesMachine>('lessonNotes', {
     (name !== 'note.removed' || (context.notes as object[]).length === 1) &&
     (name !== 'sharing.toggled' || memory.isChanged === false) &&
     (memory.isShared === false || !changes.includes(name)),
-  memory: ({ leaf, memory }, { name }) => ({
+  memory: ({ leaf, memory }, { name, case: of }) => ({
     ...memory,
     ...(name === 'error loadNotes' && { opens: Number(memory.opens) - 1 }),
-    ...(name === 'error storeNotes' && { writes: Number(memory.writes) - 1 }),
+    ...((name === 'error storeNotes' || of === 'full') && { writes: Number(memory.writes) - 1 }),
     ...(name === 'text.typed' && { kept: true }),
     ...(name === 'notesFile.chosen' && { chosen: Math.min(Number(memory.chosen) + 1, files.length) }),
     ...(name === 'sharing.toggled' && { isShared: memory.isShared === false }),
-    ...((name === 'done storeNotes' || name === 'tab.notesChanged') && { isChanged: true }),
+    ...(((name === 'done storeNotes' && of !== 'full') || name === 'tab.notesChanged') && { isChanged: true }),
     ...(memory.loads === 'half' && name === 'done loadNotes' && { loads: 'one' }),
-    ...(((name === 'note.cancelled' && leaf === 'open.writing') || name === 'done storeNotes') && { kept: false }),
+    ...(((name === 'note.cancelled' && leaf === 'open.writing') || (name === 'done storeNotes' && of !== 'full')) && {
+      kept: false,
+    }),
   }),
   settles: (situation) => {
     const { leaf, memory } = situation;
@@ -180,13 +185,19 @@ await walkOnSite<typeof lessonNotesMachine>('lessonNotes', {
     if (leaf === 'open.importing')
       return memory.chosen === 1
         ? { name: 'error readFile', case: 'unreadable' }
-        : { name: 'done readFile', case: memory.chosen === 2 ? 'none' : 'some' };
+        : { name: 'done readFile', case: { 2: 'none', 3: 'tooLarge' }[Number(memory.chosen)] ?? 'some' };
     if (leaf === 'open.storing')
-      return Number(memory.writes) > 0
+      return memory.writes === 2
         ? { name: 'error storeNotes', case: 'unreadable' }
-        : { name: 'done storeNotes', case: stored(situation) };
+        : { name: 'done storeNotes', case: Number(memory.writes) > 0 ? 'full' : stored(situation) };
     return undefined;
   },
+  excuses: [
+    {
+      because: '两个标签页改了同一条，在 tests/browser/notes.spec.ts 里',
+      names: ['done storeNotes (doubled)'],
+    },
+  ],
   returns: {
     leave: exchangeForHome,
     back: whatWasTyped,

@@ -38,7 +38,7 @@ export const waysFound: Ways = {
   lesson: 9,
   lessonFilm: 13,
   lessonLayout: 2,
-  lessonNotes: 5,
+  lessonNotes: 9,
   miniPlayer: 4,
   player: 6,
   playerControls: 2,

@@ -132,11 +132,20 @@ test('a lesson of the same course, in any of its chapters, keeps the course', ()
   expect(led('4')).toBeNull();
 });
 
+test('a file brings in at most 1,000 notes of a lesson, and the rest is counted', () => {
+  const note = (id: number) => ({ id, seconds: id, text: `${id}`, picture: '' });
+  const known = Array.from({ length: 999 }, (_, at) => note(at + 1));
+  const after = standing(lessonNotesMachine, { open: 'importing' }, { notes: known }, { lessonId: 3 }).after(
+    answered('readFile', { kind: 'read', notes: [note(1), note(1001), note(1002), note(1003)], unread: [] }),
+  );
+  expect(after.context).toMatchObject({ change: { kind: 'add', notes: [note(1001)] }, surplus: 2 });
+});
+
 test('a note of a file is new unless one says the same at the same moment', () => {
   const known = { id: 1, seconds: 5, text: '和弦', picture: '' };
   const imported = (seconds: number, text: string) =>
     standing(lessonNotesMachine, { open: 'importing' }, { notes: [known] }, { lessonId: 3 }).after(
-      answered('readFile', [{ id: 2, seconds, text, picture: '' }]),
+      answered('readFile', { kind: 'read', notes: [{ id: 2, seconds, text, picture: '' }], unread: [] }),
     ).context.change;
   expect(imported(5, '音阶')).toMatchObject({ kind: 'add', notes: [{ text: '音阶' }] });
   expect(imported(6, '和弦')).toMatchObject({ kind: 'add', notes: [{ seconds: 6 }] });

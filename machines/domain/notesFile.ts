@@ -1,0 +1,137 @@
+import type { Note } from './note.ts';
+
+/** What a text holds: its notes, and the lines with text that belong to none. */
+export type NotesFound = { notes: Note[]; unread: string[] };
+
+/** Bytes of a file that is read. */
+export const LARGEST_FILE = 1_000_000;
+
+// Each expression matches from the start of what is left of a line, and takes a bounded number of characters: the reading is linear.
+const BLANK = /^[\s\u200b\u200e\u200f\u2060\ufeff]*/;
+const BULLET = /^(?:[-*+•·‣▪●○–—]|\d{1,3}[.)、．])[ \t\u3000]{1,8}/;
+const CHECKBOX = /^\[[ xX✓]\][ \t\u3000]{1,8}/;
+const OPENING = /^(?:\*\*|__|[*_`])?[[(（【〔［<]{0,2}(?:\*\*|__|[*_`])?/;
+const TIME =
+  /^(?:([\d０-９]{1,2})[:：∶])?([\d０-９]{1,3})[:：∶]([\d０-９]{1,2})(?:[.,．，][\d０-９]{1,3}(?![\d０-９]))?(?![\d０-９]|[:：∶][\d０-９])/;
+const CLOSING = /^(?:\*\*|__|[*_`])?[\])）】〕］>]{0,2}(?:\*\*|__|[*_`])?/;
+/** Where a link leads that names a moment; anything else in brackets belongs to the text. */
+const LINK = /^\((?:https?:|\/|#|\?)[^\s()]{0,2000}\)(?:\*\*|__|[*_`])?/;
+const SEPARATOR = /^[ \t\u3000]{0,8}(?:[:：]|(?:[-–—|｜]|->|→)(?=[ \t\u3000]))/;
+const CUE = /^[ \t]{0,8}-->[ \t]{0,8}[\d:.,]{4,16}/;
+/** Lines that a format needs and no member wrote: the heading of an export, the first line of WebVTT. */
+const FRAME = /^(?:#\s|WEBVTT\b)/;
+
+const numberOf = (digits: string | undefined): number => Number((digits ?? '0').normalize('NFKC'));
+
+type Begun = { seconds: number[]; text: string; isCue: boolean };
+
+/** Reads the time at the start of a text: the second, and what follows it. null where there is none. */
+function timeAt(text: string): { seconds: number; rest: string; isShort: boolean } | null {
+  const [time, hours, minutes, seconds] = TIME.exec(text) ?? [];
+  if (time === undefined || numberOf(seconds) > 59 || (hours !== undefined && numberOf(minutes) > 59)) return null;
+  return {
+    seconds: numberOf(hours) * 3600 + numberOf(minutes) * 60 + numberOf(seconds),
+    rest: text.slice(time.length),
+    isShort: seconds?.length === 1,
+  };
+}
+
+/** Reads a line that begins a note: a bullet or none, marks, one time or several in brackets, a link to the moment, the text. */
+function begunBy(line: string): Begun | null {
+  let rest = line;
+  const take = (expression: RegExp): string => {
+    const [taken = ''] = expression.exec(rest) ?? [];
+    rest = rest.slice(taken.length);
+    return taken;
+  };
+  const bullet = take(BULLET);
+  take(CHECKBOX);
+  const seconds: number[] = [];
+  let marks = '';
+  for (;;) {
+    const before = rest;
+    const opening = take(OPENING);
+    const time = timeAt(rest);
+    // `1:5` is a time where it is set apart; in the middle of nothing it may be a score.
+    if (!time || (time.isShort && !bullet && !opening)) {
+      rest = before;
+      break;
+    }
+    rest = time.rest;
+    seconds.push(time.seconds);
+    const closing = take(CLOSING);
+    // Marks that are not closed around the time are those of the text.
+    marks = opening.replace(/[[(（【〔［<]/g, '').slice(closing.replace(/[\])）】〕］>]/g, '').length);
+    if (CUE.test(rest)) return { seconds, text: '', isCue: true };
+    // The next time in brackets, as in lyrics; only right after this one.
+    if (closing === '' || !/^[[［]/.test(rest)) break;
+  }
+  if (seconds.length === 0) return null;
+  // A link's marks may close behind it.
+  const link = take(LINK);
+  if (/[*_`]$/.test(link)) marks = '';
+  if (!link) take(SEPARATOR);
+  return { seconds, text: marks + rest.replace(/^[ \t\u3000]/, ''), isCue: false };
+}
+
+const widthOf = (indent: string): number =>
+  [...indent].reduce((sum, one) => sum + (one === '\t' ? 4 : one === '\u3000' ? 2 : 1), 0);
+
+/** What a line adds to the note above it: the indent of the list, and one level more, are not the note's. */
+const continued = (line: string, indent: string): string =>
+  (line.startsWith(indent) ? line.slice(indent.length) : line).replace(/^(?:\t|\u3000| {1,2})/, '');
+
+/**
+ * The notes in a text: an export of this site, or a list of times with words as people and other tools write it (Markdown lists, lyrics,
+ * subtitles, chapters). A deeper indent continues a note.
+ */
+export function notesInText(text: string): NotesFound {
+  const notes: Note[] = [];
+  const unread: string[] = [];
+  /** The notes that the last line belongs to, and how deep their list is. */
+  let open: Note[] = [];
+  let indent = '';
+  let depth = 0;
+  /** The text follows on lines of its own: a cue, or a time alone on its line. */
+  let isAwaited = false;
+  let isCue = false;
+  const append = (line: string) => {
+    for (const note of open) note.text += note.text === '' ? line : `\n${line}`;
+  };
+  const lines = text.split(/\r\n|\n|\r/);
+  for (const [at, line] of lines.entries()) {
+    const [blank = ''] = BLANK.exec(line) ?? [];
+    const written = line.slice(blank.length);
+    const width = widthOf(blank.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, ''));
+    if (written === '') {
+      append('');
+      isAwaited = false;
+      isCue = false;
+      continue;
+    }
+    const isDeeper = open.length > 0 && width >= depth + 2;
+    const begun: Begun | null = isDeeper || isCue ? null : begunBy(written);
+    if (begun) {
+      open = begun.seconds.map((seconds) => ({ id: 0, seconds, text: begun.text, picture: '' }));
+      notes.push(...open);
+      indent = blank;
+      depth = width;
+      isCue = begun.isCue;
+      isAwaited = begun.text.trim() === '';
+    } else if (isDeeper || (open.length > 0 && width > depth)) append(continued(line, indent));
+    else if (isAwaited || isCue) {
+      append(written);
+      isAwaited = false;
+    } else {
+      // The number of a cue stands on a line of its own above its times.
+      const isNumber =
+        /^\d{1,6}$/.test(written.trimEnd()) && /^\s{0,8}\d[\d:.,]{4,16}\s{0,8}-->/.test(lines[at + 1] ?? '');
+      const isFrame = isNumber || (notes.length === 0 && unread.length === 0 && FRAME.test(written));
+      if (!isFrame) unread.push(written.trimEnd());
+      if (!isNumber) continue;
+      open = [];
+    }
+  }
+  const found = notes.map((note) => ({ ...note, text: note.text.trim() })).filter((note) => note.text !== '');
+  return { notes: found, unread };
+}
