@@ -7,7 +7,8 @@
  * has replaced them) can be retried; if that fails too, the whole site can be reloaded. When the network returns, the page is retried
  * automatically. Where this document can't have the page's
  * files any more, because a new release has taken their place, the whole site is reloaded at the wanted address: once by itself, and once for
- * each retry. A page that breaks while it is drawn says so and can be tried again; header and footer go on working.
+ * each retry. A page that breaks while it is drawn says so and can be tried again; header and footer go on working. A part around the page
+ * that breaks (header, footer, dialog, notice) offers to reload the site, and the page goes on working.
  *
  * Nobody waits for what can be asked for already: the first calls of the page go out together with the question for its files, and both when
  * the mouse goes down on a link, before it comes up again.
@@ -43,12 +44,14 @@ export type NavigationWorldEvent =
   /** The mouse is down on a link of this site. */
   | { type: 'location.hinted'; place: Pick<Place, 'pathname' | 'search' | 'page'> }
   | { type: 'page.crashed' }
+  /** The header, a dialog, or another part around the page could not be drawn. */
+  | { type: 'page.partCrashed' }
   | { type: 'network.returned' };
 
 export const navigationMachine = setup({
   types: {} as {
     input: { place: Place };
-    context: { wanted: Place; shown: Place | null; attempt: number };
+    context: { wanted: Place; shown: Place | null; attempt: number; isPartBroken: boolean };
     events: NavigationUserEvent | NavigationWorldEvent | DoneActorEvent<LoadPageAnswer, 'loadPage'>;
     children: { loadPage: 'loadPage'; watchLocation: 'watchLocation'; watchNetwork: 'watchNetwork' };
   },
@@ -66,6 +69,7 @@ export const navigationMachine = setup({
       event.type === 'location.changed' && event.place.pathname === context.shown?.pathname,
     leadsElsewhere: ({ context, event }) =>
       event.type === 'location.hinted' && event.place.pathname !== context.wanted.pathname,
+    isPartBroken: ({ context }) => context.isPartBroken,
   },
   actions: {
     keepWanted: assign(({ event }) => {
@@ -73,6 +77,7 @@ export const navigationMachine = setup({
       return { wanted: event.place };
     }),
     showWanted: assign(({ context }) => ({ shown: context.wanted, attempt: 0 })),
+    notePart: assign({ isPartBroken: true }),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     askAhead: notWired('askAhead'),
     warmPage: notWired('warmPage'),
@@ -86,9 +91,13 @@ export const navigationMachine = setup({
 }).createMachine({
   id: 'navigation',
   description: '换页：按需加载页面，旧页留到新页就绪',
-  context: ({ input }) => ({ wanted: input.place, shown: null, attempt: 0 }),
+  context: ({ input }) => ({ wanted: input.place, shown: null, attempt: 0, isPartBroken: false }),
   invoke: { id: 'watchLocation', src: 'watchLocation' },
-  on: { 'location.hinted': { guard: 'leadsElsewhere', actions: 'warmPage' } },
+  on: {
+    'location.hinted': { guard: 'leadsElsewhere', actions: 'warmPage' },
+    'page.partCrashed': { actions: 'notePart' },
+    'site.reloaded': { guard: 'isPartBroken', actions: 'reloadSite' },
+  },
   initial: 'loading',
   states: {
     loading: {

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { Part } from '../components/Part.tsx';
 import { text } from '../text/zh.ts';
 import { useModal } from './modal.ts';
 
@@ -75,7 +76,7 @@ function OpenDialog({
         <chakra.h2 id={titleId} fontSize="2xl" fontWeight="600" marginBottom="5">
           {title}
         </chakra.h2>
-        {children}
+        <Part>{children}</Part>
         {onClose && (
           <chakra.button
             ref={closeButton}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Button } from '../components/Button.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
+import { Part } from '../components/Part.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
 import { SupportLink } from '../components/SupportLink.tsx';
 import { useWired } from '../components/WiredContext.tsx';
@@ -59,7 +60,9 @@ function Boot() {
 export function App() {
   return (
     <StyleProvider>
-      <Boot />
+      <Part isAll>
+        <Boot />
+      </Part>
     </StyleProvider>
   );
 }

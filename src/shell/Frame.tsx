@@ -5,7 +5,9 @@ import { type NavigationType, type Navigator, Route, Router, Routes } from 'reac
 import type { SnapshotFrom } from 'xstate';
 import type { navigationMachine } from '../../machines/app/navigation.machine.ts';
 import { Button } from '../components/Button.tsx';
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
+import { Part } from '../components/Part.tsx';
 import { type Session, SessionProvider, useSessionView } from '../components/SessionContext.tsx';
 import { useLatePart } from '../components/useLatePart.ts';
 import { useWired } from '../components/WiredContext.tsx';
@@ -13,7 +15,6 @@ import { authDialogComponent } from '../dialogs/authDialogModule.ts';
 import { text } from '../text/zh.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { Banner } from './Banner.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
@@ -167,31 +168,37 @@ export function Frame({ session }: { session: Session }) {
           >
             {text.site.skipToContent}
           </chakra.a>
-          {layout !== 'bare' && (
-            <>
-              {layout !== 'watching' && <Banner />}
-              <Header isSlim={layout === 'watching'} />
-            </>
-          )}
+          <Part>{layout !== 'bare' && layout !== 'watching' && <Banner />}</Part>
+          <Part>{layout !== 'bare' && <Header isSlim={layout === 'watching'} />}</Part>
           <chakra.main id="content" tabIndex={-1} flex="1">
             {showsBar && <ProgressBar />}
             <Page fault={fault} />
           </chakra.main>
-          {(layout === 'full' || layout === 'watching') && <Footer />}
-          <KeptNotice />
-          {isLate && (
-            <EdgeNotice says={text.page.slow}>
-              <Button variant="ghost" onClick={() => navigation.send({ type: 'site.reloaded' })}>
-                {text.common.reload}
-              </Button>
-            </EdgeNotice>
-          )}
+          <Part>{(layout === 'full' || layout === 'watching') && <Footer />}</Part>
+          <Part>
+            <KeptNotice />
+            {isLate && (
+              <EdgeNotice says={text.page.slow}>
+                <Button variant="ghost" onClick={() => navigation.send({ type: 'site.reloaded' })}>
+                  {text.common.reload}
+                </Button>
+              </EdgeNotice>
+            )}
+          </Part>
         </Box>
-        <BackToTop />
-        <AuthDialogHost />
+        <Part>
+          <BackToTop />
+        </Part>
+        <Part>
+          <AuthDialogHost />
+        </Part>
       </Router>
-      <UpgradeOfferHost />
-      <Notifications />
+      <Part>
+        <UpgradeOfferHost />
+      </Part>
+      <Part>
+        <Notifications />
+      </Part>
     </SessionProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router';
+import { Part } from '../components/Part.tsx';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 import { StudyEntry, VipEntry } from './entries.tsx';
@@ -55,12 +56,16 @@ export function Header({ isSlim }: { isSlim: boolean }) {
             <StudyEntry css={entryStyle} />
           </Box>
           <Box marginInlineStart={{ base: 'auto', md: '0' }}>
-            <MemberArea />
+            <Part>
+              <MemberArea />
+            </Part>
           </Box>
         </Box>
         {!isSlim && (
           <Box display={{ base: 'none', md: 'block' }}>
-            <NavMenu />
+            <Part>
+              <NavMenu />
+            </Part>
           </Box>
         )}
       </Box>

@@ -4,6 +4,7 @@ import { Menu } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { drawerMachine } from '../../machines/ui/drawer.machine.ts';
+import { Part } from '../components/Part.tsx';
 import { useFlow } from '../components/useFlow.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
@@ -44,7 +45,7 @@ export function MobileMenu({ isAlways }: { isAlways: boolean }) {
           <Menu size={22} />
         </chakra.button>
       </Box>
-      {Drawer && <Drawer actor={actor} searchBox={<SearchBox onGone={closeAround} />} />}
+      <Part>{Drawer && <Drawer actor={actor} searchBox={<SearchBox onGone={closeAround} />} />}</Part>
     </>
   );
 }

@@ -47,6 +47,7 @@ await walkOnSite<typeof navigationMachine>('navigation', {
     'network.returned': networkReturns,
     // No page of this site breaks by itself; its boundary tells the machine just this.
     'page.crashed': ({ tell }, { event }) => tell(event),
+    'page.partCrashed': { never: '页面之外的部分不会自己坏：在 foreignHands.test.tsx 里弄坏它们' },
   },
   actors: {
     watchNetwork: { free: '网络恢复时自己报告' },
@@ -74,6 +75,12 @@ await walkOnSite<typeof navigationMachine>('navigation', {
       ? { name: 'done loadPage', case: 'loaded' }
       : undefined,
   ends: ({ memory }) => memory.over === true,
+  excuses: [
+    {
+      because: '页面之外的部分不会自己坏：在 foreignHands.test.tsx 里弄坏它们',
+      names: ['*: page.partCrashed', '*: site.reloaded [isPartBroken]'],
+    },
+  ],
   returns: {
     leave: leaveFor('/login'),
     back: 'loading.unnoticed',

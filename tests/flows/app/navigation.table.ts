@@ -14,6 +14,8 @@ const isOtherPath = (context: Shown, event: { place: Place }) => !isSamePath(con
 /** The data is asked for together with the files, not after them. */
 const askAhead = { name: 'askAhead' as const, sees: (_: object, { place }: { place: Place }) => ({ wanted: place }) };
 
+const isPartBroken = (context: { isPartBroken: boolean }) => context.isPartBroken;
+
 /** Who tries again may be helped by another reload. */
 const retryAnew = 'forgetReload' as const;
 
@@ -34,6 +36,7 @@ export const navigation: Table<typeof navigationMachine> = {
       cases: { home: { place: { pathname: '/', search: '', page: 'home' } } },
     },
     'page.crashed': { from: 'outside' },
+    'page.partCrashed': { from: 'outside' },
     'network.returned': { from: 'watchNetwork' },
   },
   actors: {
@@ -109,13 +112,20 @@ export const navigation: Table<typeof navigationMachine> = {
     },
   ],
   accepts: {
-    'loading.unnoticed': ['location.changed', 'location.hinted'],
-    'loading.noticed': ['location.changed', 'location.hinted'],
-    'loading.late': ['location.changed', 'location.hinted', 'site.reloaded'],
-    showing: ['location.changed', 'location.hinted', 'page.crashed'],
-    reloading: ['location.hinted'],
-    pageUnavailable: ['location.changed', 'location.hinted', 'navigation.retried', 'network.returned', 'site.reloaded'],
-    pageBroken: ['location.changed', 'location.hinted', 'navigation.retried', 'site.reloaded'],
+    'loading.unnoticed': ['location.changed', 'location.hinted', 'page.partCrashed', 'site.reloaded'],
+    'loading.noticed': ['location.changed', 'location.hinted', 'page.partCrashed', 'site.reloaded'],
+    'loading.late': ['location.changed', 'location.hinted', 'page.partCrashed', 'site.reloaded'],
+    showing: ['location.changed', 'location.hinted', 'page.crashed', 'page.partCrashed', 'site.reloaded'],
+    reloading: ['location.hinted', 'page.partCrashed', 'site.reloaded'],
+    pageUnavailable: [
+      'location.changed',
+      'location.hinted',
+      'navigation.retried',
+      'network.returned',
+      'page.partCrashed',
+      'site.reloaded',
+    ],
+    pageBroken: ['location.changed', 'location.hinted', 'navigation.retried', 'page.partCrashed', 'site.reloaded'],
   },
   runs: {
     '*': { watchLocation: null },
@@ -128,7 +138,7 @@ export const navigation: Table<typeof navigationMachine> = {
       from: '*',
       event: 'start',
       to: 'loading.unnoticed',
-      changes: (_, { input }) => ({ wanted: input.place, shown: null, attempt: 0 }),
+      changes: (_, { input }) => ({ wanted: input.place, shown: null, attempt: 0, isPartBroken: false }),
       because: '规格 2.onDemand：页面按需加载',
     },
     {
@@ -138,6 +148,21 @@ export const navigation: Table<typeof navigationMachine> = {
       to: 'same',
       effects: ['warmPage'],
       because: '鼠标刚按下就取那一页的文件和数据，松开时已经在路上',
+    },
+    {
+      from: '*',
+      event: 'page.partCrashed',
+      to: 'same',
+      changes: { isPartBroken: true },
+      because: '页头、页脚、对话框、提示坏了，不拖垮页面：说明，并且可以重新加载',
+    },
+    {
+      from: '*',
+      event: 'site.reloaded',
+      given: ['页面之外有一处坏了', isPartBroken],
+      to: 'same',
+      effects: ['reloadSite'],
+      because: '坏了的那一处说“页面显示出错”，按“重新加载”重新加载整个站点',
     },
     {
       from: 'loading',

@@ -173,7 +173,8 @@ describe('going from page to page', () => {
   const view = (
     value: Parameters<typeof navigationMachine.resolveState>[0]['value'],
     context: { wanted: Place; shown: Place | null; attempt?: number },
-  ) => navigationView(navigationMachine.resolveState({ value, context: { attempt: 0, ...context } }));
+  ) =>
+    navigationView(navigationMachine.resolveState({ value, context: { attempt: 0, isPartBroken: false, ...context } }));
 
   test('the old page stays while the new one loads', () => {
     expect(view({ loading: 'unnoticed' }, { wanted: login, shown: home })).toMatchObject({

@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 /** The site in a page that others change, too: the translation of a browser, and extensions. */
+import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, waitFor } from '@testing-library/dom';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createRoot } from 'react-dom/client';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createHistory } from '../../../src/browser/history.ts';
+import { Part } from '../../../src/components/Part.tsx';
+import { WiredProvider } from '../../../src/components/WiredContext.tsx';
+import { movedTo } from '../../../src/shell/routeTable.ts';
+import { system } from '../../../src/theme/system.ts';
 import { translatePage } from '../../translator.ts';
 import { atRest, closeBackend, find, key, members, openSite, press, type } from './site.tsx';
 
@@ -140,4 +147,94 @@ test('an avatar that fails is hidden, can come back, and its row can go', async 
   await press('查看全部 12 条评论');
   await atRest();
   isWhole();
+});
+
+describe('a part whose nodes an extension has taken away', () => {
+  const whole = '页面显示出错';
+  const reload = () => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === '重新加载');
+  async function openWatched(at: string, options: Parameters<typeof openSite>[1] = {}) {
+    const reloadSite = vi.fn();
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => silent.mockRestore());
+    const history = { ...createHistory(window, movedTo), reload: reloadSite };
+    return { ...(await openSite(at, { ...options, parts: { history } })), reloadSite };
+  }
+
+  test('the member area of the header offers to reload the site, and the rest goes on', async () => {
+    const { reloadSite } = await openWatched('/courses');
+    await press('登录');
+    await type(/手机号/, members.usual);
+    await type('密码', 'meedu123');
+    (await find('button', '注册')).parentElement?.remove();
+    await press('立即登录');
+    await waitFor(() => expect(document.querySelector('header')?.textContent).toContain(whole));
+    expect(document.querySelector('main')?.textContent).not.toContain(whole);
+    expect(document.querySelector('header [role=search]')).not.toBeNull();
+    reload()[0]?.click();
+    expect(reloadSite).toHaveBeenCalledOnce();
+  });
+
+  test('the footer and the header leave the page alone', async () => {
+    await openWatched('/courses');
+    document.querySelector('footer')?.remove();
+    document.querySelector('header')?.remove();
+    fireEvent.click(document.querySelector('main a[href^="/courses/detail/"]') as Element);
+    await waitFor(() => expect(window.location.pathname).toContain('/courses/detail/'));
+    await atRest();
+    expect(document.querySelector('main h1')?.textContent).not.toBe('');
+    expect(document.querySelector('main')?.textContent).not.toContain(whole);
+  });
+
+  test('a dialog offers to close it or to reload the site, and opens again', async () => {
+    await openWatched('/courses');
+    await press('登录');
+    await press('立即登录');
+    document.querySelector('[role=dialog] [role=alert]')?.remove();
+    await type(/手机号/, members.usual);
+    await waitFor(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain(whole));
+    expect(reload()).toHaveLength(1);
+    await press('关闭');
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    await press('登录');
+    await type(/手机号/, members.usual);
+    await type('密码', 'meedu123');
+    await press('立即登录');
+    await find('button', /账户菜单/);
+  });
+
+  test('a notification leaves the page alone', async () => {
+    const { wired } = await openWatched('/courses');
+    wired.notifications.send({ type: 'flow.notified', notification: { tone: 'info', text: '已保存' } });
+    (await find('button', '关闭')).parentElement?.remove();
+    wired.notifications.send({ type: 'notification.dismissed' });
+    await waitFor(() => expect(document.body.textContent).toContain(whole));
+    expect(document.querySelector('main')?.textContent).not.toContain(whole);
+    expect(document.querySelector('header')).not.toBeNull();
+  });
+});
+
+test('a site that breaks as a whole says so in a heading and offers to reload it', async () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const send = vi.fn();
+  const Broken = (): never => {
+    throw new Error('broken on purpose');
+  };
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  onTestFinished(() => {
+    root.unmount();
+    silent.mockRestore();
+    document.body.replaceChildren();
+  });
+  root.render(
+    <ChakraProvider value={system}>
+      <WiredProvider value={{ navigation: { send } } as never}>
+        <Part isAll>
+          <Broken />
+        </Part>
+      </WiredProvider>
+    </ChakraProvider>,
+  );
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('页面显示出错'));
+  await press('重新加载');
+  expect(send.mock.calls.flat()).toEqual([{ type: 'page.partCrashed' }, { type: 'site.reloaded' }]);
 });

@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
-type Props = { onError: () => void; children: ReactNode };
+type Props = { onError: () => void; instead?: ReactNode; children: ReactNode };
 
 /**
- * Keeps a page that breaks while it is drawn from taking the whole site with it. React wants a class here; what is shown
- * instead, and the way on, are the navigation machine's.
+ * Keeps what breaks while it renders from taking more of the site with it. React requires a class. `instead` replaces what is broken; the
+ * way on is the navigation machine's.
  */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
@@ -15,6 +15,6 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     this.props.onError();
   }
   override render() {
-    return this.state.broken ? null : this.props.children;
+    return this.state.broken ? this.props.instead : this.props.children;
   }
 }
