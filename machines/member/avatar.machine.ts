@@ -8,6 +8,8 @@
  *
  * Refused on purpose: magnifying beyond the ends of the range, and all changes while the picture is drawn or sent.
  *
+ * Any picture that the browser opens can be chosen, because what is sent is drawn anew as a PNG or JPEG.
+ *
  * API: member.md, POST member/detail/avatar (jpg and png, 1 MB). Known failures: D9.
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
@@ -132,7 +134,8 @@ export const avatarMachine = setup({
     sendAvatar: fromPromise<SendAvatarAnswer, { file: PictureFile }>(notWired('sendAvatar')),
   },
   guards: {
-    isPicture: ({ event }) => event.type === 'picture.chosen' && /^image\/(jpeg|png)$/.test(event.file.type),
+    isPicture: ({ event }) =>
+      event.type === 'picture.chosen' && /^image\/(jpeg|png|webp|gif|hei[cf])$/.test(event.file.type),
     canEnlarge: ({ context }) => context.zoom < cropRange.most,
     canReduce: ({ context }) => context.zoom > cropRange.least,
     isTooBig: ({ event }) => event.type === 'xstate.done.actor.drawPicture' && event.output.kind === 'tooBig',
@@ -193,7 +196,7 @@ export const avatarMachine = setup({
       initial: 'clean',
       states: {
         clean: { description: '没有提示' },
-        notPicture: { description: '提示：选的不是 jpg、png 图片，或者打不开；可以另选' },
+        notPicture: { description: '提示：选的不是图片，或者浏览器打不开；可以另选' },
       },
     },
     opening: {

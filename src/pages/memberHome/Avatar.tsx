@@ -50,7 +50,14 @@ export function Avatar({ url }: { url: string }) {
         <Portrait url={url} size={64} />
         <span>{view.isOpening ? words.opening : words.choose}</span>
       </chakra.button>
-      <input ref={chooser} type="file" accept="image/jpeg,image/png" hidden tabIndex={-1} onChange={choose} />
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        hidden
+        tabIndex={-1}
+        onChange={choose}
+      />
       <Box fontSize="sm" color="muted" marginTop="1">
         {words.hint}
       </Box>

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { PictureFile } from '../../../machines/domain/picture.ts';
 import type { avatarMachine } from '../../../machines/member/avatar.machine.ts';
 import { profileText } from '../../text/profile.ts';
 import { refusalOf } from '../../text/refusal.ts';
@@ -8,11 +9,17 @@ type Snapshot = SnapshotFrom<typeof avatarMachine>;
 const { avatar: words } = profileText;
 const somePicture = { name: '', type: 'image/png' };
 
+/** Why a file cannot be used. A HEIC picture has no type on some systems. */
+function notUsable({ name, type }: PictureFile): string {
+  if (/\bhei[cf]$/i.test(type || name)) return words.heic(name);
+  return /^image\/(?!jpeg|png|webp|gif)/.test(type) ? words.otherPicture(name) : words.notPicture(name);
+}
+
 /** The view of the picture's row. */
 export const avatarRowView = (snapshot: Snapshot) => ({
   canChoose: snapshot.can({ type: 'picture.chosen', file: somePicture }),
   isOpening: snapshot.matches('opening'),
-  problem: snapshot.matches({ idle: 'notPicture' }) ? words.notPicture(snapshot.context.file.name) : '',
+  problem: snapshot.matches({ idle: 'notPicture' }) ? notUsable(snapshot.context.file) : '',
 });
 
 function problemOf(snapshot: Snapshot): string {

@@ -171,7 +171,7 @@ const signedIn: Part[] = [
     steps: [
       ...page('/courses/video/39'),
       press('button', '^播放', '#root main'),
-      { do: 'playing', seconds: 0.5 },
+      { do: 'playing', seconds: 0.1 },
       press('link', '^笔记$', '#root main'),
       press('button', '^记笔记$', '#root main'),
       type('^笔记$', '旧浏览器里记的'),

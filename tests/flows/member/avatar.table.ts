@@ -287,7 +287,7 @@ export const avatar: Table<typeof avatarMachine> = {
       case: ['photo', 'broken'],
       to: 'opening',
       changes: (_, { file }) => ({ file }),
-      because: '行为 avatar：png、jpg 都可以',
+      because: '行为 avatar：png、jpg 都可以；别的图片也重新画成 png 或 jpg',
     },
     {
       from: 'idle',

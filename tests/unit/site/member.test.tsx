@@ -272,11 +272,26 @@ describe('a picture of oneself', () => {
     });
   };
   test.each([
-    ['of another kind', file('a.gif', 'image/gif')],
+    ['of another kind', file('a.svg', 'image/svg+xml')],
     ['that is none', file('a.png', 'image/png')],
   ])('%s', async (name, chosen) => {
     await chooses(chosen);
     await expectReadOut(`picture of oneself ${name}`, '[role=group]');
+  });
+  test.each([
+    ['a.txt', 'text/plain', 'a.txt不是图片文件'],
+    ['a.png', 'image/png', 'a.png不是图片文件'],
+    ['a.svg', 'image/svg+xml', 'a.svg不能用作头像，请选 jpg、png、webp、gif 图片'],
+    ['a.heic', 'image/heic', '浏览器打不开a.heic（HEIC 格式）'],
+    ['a.HEIC', '', '浏览器打不开a.HEIC（HEIC 格式）'],
+  ])('that cannot be used says why: %s of type "%s"', async (name, kind, sentence) => {
+    await chooses(file(name, kind));
+    await waitFor(() => expect(document.body.textContent).toContain(sentence));
+  });
+  test.each(['image/webp', 'image/gif', 'image/jpeg', 'image/heic'])('of the type %s is opened', async (type) => {
+    canDraw();
+    await chooses(file('picture', type));
+    await find('button', '放大');
   });
   test('is cut with buttons and keys, and sent', async () => {
     canDraw();
