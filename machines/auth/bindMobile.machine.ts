@@ -7,11 +7,14 @@
  * An attempt without an answer may have taken effect; then its code is used up. From there on the form says this, and how to continue.
  * Where a member binds, the session loads their data again, so that a gate that is no longer needed opens.
  *
+ * With a login code the binding creates a member, and the server books both agreements as agreed. So the form asks for the consent before the
+ * call. A member who binds has agreed already.
+ *
  * Refused on purpose: everything but the answer while submitting; 取消绑定 where the site requires the binding (there 安全退出 is the way out) and
  * in the dialog, which has its own close button.
  *
  * Specification: section 2 (dialogs), section 3 (bind mobile payload), section 4 (after binding), section 5, section 8 (绑定成功).
- * API: register/withSocialite, member/detail/mobile.
+ * API: register/withSocialite, member/detail/mobile. Consent: ADR 41.
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, sendTo, setup } from 'xstate';
 import type { BindMobileAnswer, SmsCodeMessage } from '../domain/auth.ts';
@@ -33,6 +36,7 @@ export type BindMobileOutput = { kind: 'bound'; token: string } | { kind: 'cance
 export type BindMobileUserEvent =
   | { type: 'mobile.typed'; value: string }
   | { type: 'code.typed'; value: string }
+  | { type: 'agreement.toggled' }
   | { type: 'binding.submitted' }
   | { type: 'binding.cancelled' };
 /** `loginCode` is '' where a member binds. */
@@ -42,6 +46,8 @@ type Context = {
   loginCode: string;
   mobile: string;
   code: string;
+  /** The consent to both agreements; not asked from a member. */
+  isAgreed: boolean;
   /** Only for naming missing fields: the server checks the captcha when a message is requested, not when the form is sent. */
   isCaptchaFilled: boolean;
   /** An attempt was not answered: it may have taken effect. */
@@ -66,7 +72,9 @@ export const bindMobileMachine = setup({
     saveMobile: fromPromise<BindMobileAnswer, SaveMobileInput>(notWired('saveMobile')),
   },
   guards: {
-    isIncomplete: ({ context: { mobile, code } }) => mobile.trim() === '' || code.trim() === '',
+    isIncomplete: ({ context: { occasion, mobile, code, isAgreed } }) =>
+      mobile.trim() === '' || code.trim() === '' || (occasion !== 'demand' && !isAgreed),
+    asksConsent: ({ context }) => context.occasion !== 'demand',
     isUncertain: ({ context }) => context.isUncertain,
     isBound: ({ event }) => event.type === 'xstate.done.actor.saveMobile' && event.output.kind === 'bound',
     isCancellable: ({ context }) => context.occasion === 'loginCode',
@@ -81,6 +89,7 @@ export const bindMobileMachine = setup({
       assertEvent(event, 'code.typed');
       return { code: event.value };
     }),
+    toggleAgreement: assign(({ context }) => ({ isAgreed: !context.isAgreed })),
     keepCaptchaFilled: assign(({ event }) => {
       assertEvent(event, 'child.captchaChanged');
       return { isCaptchaFilled: event.isFilled };
@@ -99,6 +108,7 @@ export const bindMobileMachine = setup({
       return event.output.kind === 'bound' ? { output: event.output } : {};
     }),
     forgetSecrets: assign({ code: '', loginCode: '' }),
+    rememberMember: notWired('rememberMember'),
     announceBound: notWired('announceBound'),
     tellSession: notWired('tellSession'),
   },
@@ -110,6 +120,7 @@ export const bindMobileMachine = setup({
     loginCode: input.loginCode,
     mobile: '',
     code: '',
+    isAgreed: false,
     isCaptchaFilled: false,
     isUncertain: false,
     message: '',
@@ -129,10 +140,11 @@ export const bindMobileMachine = setup({
       initial: 'editing',
       states: {
         editing: {
-          description: '填写手机号、图形验证码和短信验证码',
+          description: '填写手机号、图形验证码和短信验证码；绑定会新建账号的，还要同意两份协议',
           on: {
             'mobile.typed': { target: '.clean', actions: ['keepMobile', 'tellMobile'] },
             'code.typed': { target: '.clean', actions: 'keepCode' },
+            'agreement.toggled': { guard: 'asksConsent', target: '.clean', actions: 'toggleAgreement' },
             'binding.submitted': [{ guard: 'isIncomplete', target: '.incomplete' }, { target: 'submitting' }],
             'binding.cancelled': { guard: 'isCancellable', target: '#bindMobile.cancelled' },
           },
@@ -140,11 +152,12 @@ export const bindMobileMachine = setup({
           states: {
             clean: { description: '没有提示' },
             incomplete: {
-              description: '提示每个空着的必填项，补上一项少一条提示',
+              description: '提示每个空着的必填项和没有同意的协议，补上一项少一条提示',
               tags: ['incomplete'],
               on: {
                 'mobile.typed': { actions: ['keepMobile', 'tellMobile'] },
                 'code.typed': { actions: 'keepCode' },
+                'agreement.toggled': { guard: 'asksConsent', actions: 'toggleAgreement' },
               },
             },
             bindingRefused: {
@@ -172,7 +185,11 @@ export const bindMobileMachine = setup({
             src: 'saveMobile',
             input: ({ context }) => ({ loginCode: context.loginCode, mobile: context.mobile, code: context.code }),
             onDone: [
-              { guard: 'isBound', target: '#bindMobile.bound', actions: ['keepToken', 'announceBound'] },
+              {
+                guard: 'isBound',
+                target: '#bindMobile.bound',
+                actions: ['keepToken', 'rememberMember', 'announceBound'],
+              },
               {
                 guard: 'isUncertain',
                 target: 'editing.refusedAfterFault',

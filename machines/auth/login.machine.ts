@@ -5,14 +5,17 @@
  * (`loginRefused`) shows its words; a fault (`serviceUnavailable`) says that it was not the member's fault. In both cases everything typed
  * stays, and what was typed on one tab is still there on the other. A failed SMS login uses up the captcha and ends the wait for the next
  * message. The captcha is only for requesting a message, so the same code can be submitted again without one. Passwords and codes are
- * forgotten when the flow ends. QQ and WeChat are offered where the site has them: QQ leads to its own page and back with a login code;
+ * forgotten when the flow ends.
+ *
+ * A message signs in an unknown mobile as a new member, and the server books both agreements as agreed. So the SMS form asks for the
+ * consent before the call (`consentMissing`), unless this device knows the mobile as a member's (`recallingMember`). QQ and WeChat are offered where the site has them: QQ leads to its own page and back with a login code;
  * WeChat is another form.
  *
  * Refused on purpose: `login.submitted` while submitting (the only guard against a double submit), and typing, so that what was
  * sent is what is shown.
  *
  * Specification: section 2 (dialogs), section 3 (login payloads), section 4 (login dialog tab), section 5, section 8 (failed
- * login). API: login/password, login/mobile, login/socialite/qq.
+ * login). API: login/password, login/mobile, login/socialite/qq. Consent: ADR 41.
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, sendTo, setup } from 'xstate';
 import type { LoginAnswer, LoginOutput, LoginUserEvent, OfferedLogins, SmsCodeMessage } from '../domain/auth.ts';
@@ -33,6 +36,8 @@ type Context = {
   mobile: string;
   password: string;
   code: string;
+  /** The consent to both agreements, in the SMS form. */
+  isAgreed: boolean;
   /** Only for naming missing fields: the server checks the captcha when a message is requested, not when the form is sent. */
   isCaptchaFilled: boolean;
   message: string;
@@ -49,19 +54,29 @@ export const loginMachine = setup({
       | LoginUserEvent
       | SmsCodeMessage
       | DoneActorEvent<LoginAnswer, 'loginByPassword'>
-      | DoneActorEvent<LoginAnswer, 'loginBySms'>;
+      | DoneActorEvent<LoginAnswer, 'loginBySms'>
+      | DoneActorEvent<boolean, 'recallMember'>;
     output: LoginOutput;
-    children: { loginByPassword: 'loginByPassword'; loginBySms: 'loginBySms'; smsCode: 'smsCode' };
+    children: {
+      loginByPassword: 'loginByPassword';
+      loginBySms: 'loginBySms';
+      recallMember: 'recallMember';
+      smsCode: 'smsCode';
+    };
     tags: 'busy' | 'incomplete' | 'refused' | 'fault';
   },
   actors: {
     smsCode,
     loginByPassword: fromPromise<LoginAnswer, { mobile: string; password: string }>(notWired('loginByPassword')),
     loginBySms: fromPromise<LoginAnswer, { mobile: string; code: string }>(notWired('loginBySms')),
+    /** Whether a member has signed in with this mobile on this device. */
+    recallMember: fromPromise<boolean, { mobile: string }>(notWired('recallMember')),
   },
   guards: {
     lacksPasswordFields: ({ context }) => context.mobile.trim() === '' || context.password === '',
     lacksSmsFields: ({ context }) => context.mobile.trim() === '' || context.code.trim() === '',
+    isAgreed: ({ context }) => context.isAgreed,
+    isKnownMember: ({ event }) => event.type === 'xstate.done.actor.recallMember' && event.output,
     offersQq: ({ context }) => context.offers.qq,
     offersWechat: ({ context }) => context.offers.wechat,
     isSignedIn: ({ event }) =>
@@ -81,6 +96,7 @@ export const loginMachine = setup({
       assertEvent(event, 'code.typed');
       return { code: event.value };
     }),
+    toggleAgreement: assign(({ context }) => ({ isAgreed: !context.isAgreed })),
     keepCaptchaFilled: assign(({ event }) => {
       assertEvent(event, 'child.captchaChanged');
       return { isCaptchaFilled: event.isFilled };
@@ -104,6 +120,7 @@ export const loginMachine = setup({
     })),
     chooseQrLogin: assign(({ context }) => ({ output: { kind: 'left', to: 'qrLogin', mobile: context.mobile } })),
     forgetSecrets: assign({ password: '', code: '' }),
+    rememberMember: notWired('rememberMember'),
     goToQq: notWired('goToQq'),
   },
 }).createMachine({
@@ -114,6 +131,7 @@ export const loginMachine = setup({
     mobile: input.mobile,
     password: '',
     code: '',
+    isAgreed: false,
     isCaptchaFilled: false,
     message: '',
     output: null,
@@ -164,7 +182,7 @@ export const loginMachine = setup({
             src: 'loginByPassword',
             input: ({ context }) => ({ mobile: context.mobile, password: context.password }),
             onDone: [
-              { guard: 'isSignedIn', target: '#login.signedIn', actions: 'keepToken' },
+              { guard: 'isSignedIn', target: '#login.signedIn', actions: ['keepToken', 'rememberMember'] },
               { target: 'editing.loginRefused', actions: 'keepServerMessage' },
             ],
             onError: { target: 'editing.serviceUnavailable' },
@@ -184,11 +202,16 @@ export const loginMachine = setup({
       initial: 'editing',
       states: {
         editing: {
-          description: '填写手机号、图形验证码和短信验证码',
+          description: '填写手机号、图形验证码和短信验证码；手机号第一次在这台设备上登录，要同意两份协议',
           on: {
             'mobile.typed': { target: '.clean', actions: ['keepMobile', 'tellMobile'] },
             'code.typed': { target: '.clean', actions: 'keepCode' },
-            'login.submitted': [{ guard: 'lacksSmsFields', target: '.incomplete' }, { target: 'submitting' }],
+            'agreement.toggled': { target: '.clean', actions: 'toggleAgreement' },
+            'login.submitted': [
+              { guard: 'lacksSmsFields', target: '.incomplete' },
+              { guard: 'isAgreed', target: 'submitting' },
+              { target: 'recallingMember' },
+            ],
             'passwordTab.chosen': { target: '#login.byPassword' },
             'register.chosen': { target: '#login.left', actions: 'chooseRegister' },
             'qqLogin.chosen': { guard: 'offersQq', actions: 'goToQq' },
@@ -203,8 +226,10 @@ export const loginMachine = setup({
               on: {
                 'mobile.typed': { actions: ['keepMobile', 'tellMobile'] },
                 'code.typed': { actions: 'keepCode' },
+                'agreement.toggled': { actions: 'toggleAgreement' },
               },
             },
+            consentMissing: { description: '手机号没有在这台设备上登录过，登录可能就是注册：先同意两份协议' },
             loginRefused: {
               description: '服务器拒绝了，显示它的原话；图形验证码换新，可以马上再获取验证码',
               tags: ['refused'],
@@ -218,6 +243,17 @@ export const loginMachine = setup({
             },
           },
         },
+        recallingMember: {
+          description: '看看这个手机号在这台设备上登录过没有：登录过的是老学员，不用再同意',
+          tags: ['busy'],
+          invoke: {
+            id: 'recallMember',
+            src: 'recallMember',
+            input: ({ context }) => ({ mobile: context.mobile }),
+            onDone: [{ guard: 'isKnownMember', target: 'submitting' }, { target: 'editing.consentMissing' }],
+            onError: { target: 'editing.consentMissing' },
+          },
+        },
         submitting: {
           description: '正在登录，不接受第二次提交',
           tags: ['busy'],
@@ -227,7 +263,7 @@ export const loginMachine = setup({
             src: 'loginBySms',
             input: ({ context }) => ({ mobile: context.mobile, code: context.code }),
             onDone: [
-              { guard: 'isSignedIn', target: '#login.signedIn', actions: 'keepToken' },
+              { guard: 'isSignedIn', target: '#login.signedIn', actions: ['keepToken', 'rememberMember'] },
               { target: 'editing.loginRefused', actions: 'keepServerMessage' },
             ],
             onError: { target: 'editing.serviceUnavailable' },

@@ -7,7 +7,8 @@
  * The code is exchanged once: not in two calls at a time, not in two tabs, and not again after any answer. A page that was reloaded during
  * the call does not know its outcome; there, and where no answer came, the member decides whether to try again. A member who is signed in
  * already has nothing to do here. A social account without a member leads to binding a mobile. A binding that was put off can be taken up
- * again, unless the server has said meanwhile that the code is no longer valid.
+ * again, unless the server has said meanwhile that the code is no longer valid. A code of a link never leads to a binding (`memberless`):
+ * the visitor would bind their own mobile to somebody else's social account.
  *
  * Specification: section 2 (/login/callback), section 4 (start: login_code, after a successful login), section 7. API: login/code.
  * The question departs from "login_code and action=login: exchanged once"; ADR 10 says why.
@@ -27,7 +28,13 @@ export type SocialLoginUserEvent =
   | { type: 'binding.resumed' };
 /** The server no longer accepts the code; the binding that found this out is closed. */
 export type BindingReport = { type: 'flow.codeExpired' };
-type Context = { code: string; token: string; message: string };
+type Context = {
+  code: string;
+  /** The code came by a link. */
+  isForeign: boolean;
+  token: string;
+  message: string;
+};
 
 export const socialLoginMachine = setup({
   types: {} as {
@@ -52,9 +59,15 @@ export const socialLoginMachine = setup({
     watchBinding: fromCallback<EventObject, { code: string }>(notWired('watchBinding')),
   },
   guards: {
-    isFresh: ({ event }) => event.type === 'xstate.done.actor.recallCode' && event.output.kind === 'fresh',
-    isForeign: ({ event }) => event.type === 'xstate.done.actor.recallCode' && event.output.kind === 'foreign',
+    isFresh: ({ event }) =>
+      event.type === 'xstate.done.actor.recallCode' && event.output.kind === 'fresh' && !event.output.isForeign,
+    isForeign: ({ event }) =>
+      event.type === 'xstate.done.actor.recallCode' && event.output.kind === 'fresh' && event.output.isForeign,
     isUnanswered: ({ event }) => event.type === 'xstate.done.actor.recallCode' && event.output.kind === 'unanswered',
+    isForeignWithoutMember: ({ context, event }) =>
+      event.type === 'xstate.done.actor.recallCode'
+        ? event.output.kind === 'mobileUnbound' && event.output.isForeign
+        : event.type === 'xstate.done.actor.exchangeCode' && event.output.kind === 'mobileUnbound' && context.isForeign,
     isMobileUnbound: ({ event }) =>
       (event.type === 'xstate.done.actor.recallCode' || event.type === 'xstate.done.actor.exchangeCode') &&
       event.output.kind === 'mobileUnbound',
@@ -63,7 +76,8 @@ export const socialLoginMachine = setup({
   actions: {
     keepCode: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.recallCode');
-      return event.output.kind === 'none' ? {} : { code: event.output.code };
+      const { output } = event;
+      return output.kind === 'none' ? {} : { code: output.code, isForeign: output.isForeign };
     }),
     keepToken: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.exchangeCode');
@@ -76,12 +90,13 @@ export const socialLoginMachine = setup({
     forgetSecrets: assign({ code: '', token: '' }),
     tellSession: notWired('tellSession'),
     openBinding: notWired('openBinding'),
+    eraseCode: notWired('eraseCode'),
     goToWanted: notWired('goToWanted'),
   },
 }).createMachine({
   id: 'socialLogin',
   description: '第三方登录回来：用登录码换登录凭证',
-  context: { code: '', token: '', message: '' },
+  context: { code: '', isForeign: false, token: '', message: '' },
   initial: 'recalling',
   states: {
     recalling: {
@@ -93,6 +108,7 @@ export const socialLoginMachine = setup({
           { guard: 'isFresh', target: 'waiting', actions: 'keepCode' },
           { guard: 'isForeign', target: 'doubting', actions: 'keepCode' },
           { guard: 'isUnanswered', target: 'interrupted', actions: 'keepCode' },
+          { guard: 'isForeignWithoutMember', target: 'memberless', actions: ['keepCode', 'eraseCode'] },
           { guard: 'isMobileUnbound', target: 'mobileUnbound', actions: 'keepCode' },
           { target: 'absent' },
         ],
@@ -132,6 +148,7 @@ export const socialLoginMachine = setup({
         input: ({ context }) => ({ code: context.code }),
         onDone: [
           { guard: 'isSignedIn', target: 'signedIn', actions: ['keepToken', 'tellSession'] },
+          { guard: 'isForeignWithoutMember', target: 'memberless', actions: 'eraseCode' },
           { guard: 'isMobileUnbound', target: 'mobileUnbound' },
           { target: 'exchangeRefused', actions: 'keepServerMessage' },
         ],
@@ -154,6 +171,10 @@ export const socialLoginMachine = setup({
         'binding.resumed': { target: 'mobileUnbound', reenter: true },
         'flow.codeExpired': { target: 'absent', actions: 'forgetSecrets' },
       },
+    },
+    memberless: {
+      description: '链接带来的登录码还没有对应的学员：不绑定，登录码丢掉，可以重新登录',
+      entry: 'forgetSecrets',
     },
     exchangeRefused: { description: '服务器拒绝了，显示它的原话，可以重新登录', entry: 'forgetSecrets' },
     absent: { description: '没有登录码，或者已经用过：可以重新登录' },

@@ -29,11 +29,11 @@ export type ExchangeAnswer = { kind: 'signedIn'; token: string } | { kind: 'mobi
 export type BindMobileAnswer = { kind: 'bound'; token: string } | Refused;
 /**
  * What a return from a third party has left here: nothing, a code never sent, one sent without an answer, or one that waits for a mobile.
- * `foreign`: never sent, and this tab did not start that login.
+ * `fresh`: never sent. `isForeign`: this tab did not start that login, so the code came by a link.
  */
 export type RecallCodeAnswer =
   | { kind: 'none' }
-  | { kind: 'fresh' | 'foreign' | 'unanswered' | 'mobileUnbound'; code: string };
+  | { kind: 'fresh' | 'unanswered' | 'mobileUnbound'; code: string; isForeign: boolean };
 export type AgreeAnswer = { kind: 'agreed' } | Refused;
 /** A face check that has begun; the phone finishes it at `url`. */
 export type FaceCheck = { url: string; ruleId: string; bizToken: string; deadline: number };
@@ -51,6 +51,7 @@ export type LoginUserEvent =
   | { type: 'code.typed'; value: string }
   | { type: 'passwordTab.chosen' }
   | { type: 'smsTab.chosen' }
+  | { type: 'agreement.toggled' }
   | { type: 'login.submitted' }
   | { type: 'register.chosen' }
   | { type: 'passwordReset.chosen' }

@@ -8,14 +8,14 @@ const prefix = 'zhitu-sms-deadline:';
  * each number. A collision on one device within two minutes only makes one wait for the other. It is needed synchronously, and the
  * browser's own hashes are asynchronous.
  */
-function nameOf(mobile: string): string {
+export function mobileMark(mobile: string): string {
   let hash = 0x811c9dc5;
   for (const letter of mobile) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
   return ((hash >>> 0) & 0xfffff).toString(36);
 }
 
 /** Until when no further message may be sent to a mobile for a scene. */
-export const smsDeadlineKey = (scene: string, mobile: string) => `${prefix}${scene}:${nameOf(mobile)}` as const;
+export const smsDeadlineKey = (scene: string, mobile: string) => `${prefix}${scene}:${mobileMark(mobile)}` as const;
 
 /** Deletes expired deadlines. */
 export function dropPastDeadlines(store: Pick<KeyValueStore, 'names' | 'read' | 'remove'>, now: number): void {

@@ -11,6 +11,8 @@ export const storageKeys = {
   loginCode: 'login_code',
   /** The login code sent last, with what is known of it: `<code> asked` or `<code> answered`. */
   lastLoginCode: 'zhitu-login-code',
+  /** Marks of mobiles that have signed in on this device. */
+  knownMembers: 'zhitu-known-members',
   /** That this tab has left for a third party's login, and what for: this identifies the return. Afterwards the visitor's wish. */
   departure: 'zhitu-departure',
   /** Speed, volume, subtitles and quality of the player. */

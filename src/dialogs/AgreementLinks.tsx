@@ -18,7 +18,7 @@ function AgreementLink({ of, children }: { of: 'userProtocolUrl' | 'privacyProto
 
 /** 《用户协议》和《隐私政策》, or only the requested one. */
 export function AgreementLinks({ userAgreement, privacyPolicy }: { userAgreement: boolean; privacyPolicy: boolean }) {
-  const { userProtocol, and, privacyProtocol } = authText.register;
+  const { userProtocol, and, privacyProtocol } = authText.consent;
   return (
     <>
       {userAgreement && <AgreementLink of="userProtocolUrl">{userProtocol}</AgreementLink>}

@@ -4,6 +4,7 @@ import type { bindMobileMachine } from '../../machines/auth/bindMobile.machine.t
 import { useLasting, useLastingView } from '../components/lastingView.ts';
 import { authText } from '../text/auth.ts';
 import { bindMobileView } from './bindMobileView.ts';
+import { Consent } from './Consent.tsx';
 import { Form, submitOf } from './Form.tsx';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
 
@@ -24,6 +25,9 @@ export function BindMobileForm({ actor }: { actor: ActorRefFrom<typeof bindMobil
       }
     >
       {smsCode && <SmsCodeFields actor={smsCode} view={view} autoComplete="tel-national" send={actor.send} />}
+      {view.asksConsent && (
+        <Consent view={view} hint={authText.consent.binds} onToggle={() => actor.send({ type: 'agreement.toggled' })} />
+      )}
     </Form>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../components/Button.tsx';
 import { PasswordField } from '../components/Field.tsx';
 import { useLasting, useLastingView } from '../components/lastingView.ts';
 import { authText } from '../text/auth.ts';
+import { Consent } from './Consent.tsx';
 import { Form, submitOf } from './Form.tsx';
 import { loginView } from './loginView.ts';
 import { MobileField } from './MobileField.tsx';
@@ -194,6 +195,13 @@ export function LoginForm({ actor }: { actor: Login }) {
               view={view}
               autoComplete="tel-national"
               send={actor.send}
+            />
+          )}
+          {view.tab === 'sms' && (
+            <Consent
+              view={view}
+              hint={authText.consent.registers}
+              onToggle={() => actor.send({ type: 'agreement.toggled' })}
             />
           )}
         </Box>

@@ -5,18 +5,20 @@ import { refusalAfterFault, refusalOf } from '../text/refusal.ts';
 
 /** What the form that binds a mobile shows. */
 export const bindMobileView = (snapshot: SnapshotFrom<typeof bindMobileMachine>) => {
-  const { occasion, mobile, code, isCaptchaFilled, message } = snapshot.context;
+  const { occasion, mobile, code, isAgreed, isCaptchaFilled, message } = snapshot.context;
   const uncertain = occasion === 'demand' ? authText.bindMobile.uncertainAtGate : authText.bindMobile.uncertain;
   const missing = (isMissing: boolean, words: string) => (snapshot.hasTag('incomplete') && isMissing ? words : '');
   return {
     mobile,
     code,
+    isAgreed,
     mobileError: missing(
       mobile.trim() === '',
       occasion === 'loginCode' ? authText.bindMobile.mobileMissingByCode : authText.form.mobileMissing,
     ),
     captchaError: missing(!isCaptchaFilled && code.trim() === '', authText.smsCode.captchaRequired),
     codeError: missing(code.trim() === '', authText.smsCode.codeMissing),
+    agreementError: missing(!isAgreed, authText.consent.missing),
     formError: snapshot.matches({ filling: { editing: 'refusedAfterFault' } })
       ? refusalAfterFault(message, authText.bindMobile.doing, uncertain)
       : snapshot.hasTag('refused')
@@ -25,6 +27,7 @@ export const bindMobileView = (snapshot: SnapshotFrom<typeof bindMobileMachine>)
           ? uncertain
           : '',
     submitting: snapshot.hasTag('busy'),
+    asksConsent: occasion !== 'demand',
     canSubmit: snapshot.can({ type: 'binding.submitted' }),
     canType: snapshot.can({ type: 'mobile.typed', value: '' }),
     /** Whether there is anything to cancel; while submitting it is not possible. */

@@ -6,7 +6,7 @@ import { text } from '../text/zh.ts';
 
 /** What the login form shows. */
 export const loginView = (snapshot: SnapshotFrom<typeof loginMachine>) => {
-  const { offers, mobile, password, code, isCaptchaFilled, message } = snapshot.context;
+  const { offers, mobile, password, code, isAgreed, isCaptchaFilled, message } = snapshot.context;
   const bySms = snapshot.matches('bySms');
   const missing = (isMissing: boolean, words: string) => (snapshot.hasTag('incomplete') && isMissing ? words : '');
   return {
@@ -14,10 +14,12 @@ export const loginView = (snapshot: SnapshotFrom<typeof loginMachine>) => {
     mobile,
     password,
     code,
+    isAgreed,
     mobileError: missing(mobile.trim() === '', authText.form.mobileMissing),
     passwordError: missing(password === '', authText.login.passwordMissing),
     captchaError: missing(!isCaptchaFilled && code.trim() === '', authText.smsCode.captchaRequired),
     codeError: missing(code.trim() === '', authText.smsCode.codeMissing),
+    agreementError: snapshot.matches({ bySms: { editing: 'consentMissing' } }) ? authText.consent.missing : '',
     formError: snapshot.hasTag('refused')
       ? refusalOf(message, authText.login.doing)
       : snapshot.hasTag('fault')

@@ -16,7 +16,7 @@ export const registerView = (snapshot: SnapshotFrom<typeof registerMachine>) => 
     captchaError: missing(!isCaptchaFilled && code.trim() === '', authText.smsCode.captchaRequired),
     codeError: missing(code.trim() === '', authText.smsCode.codeMissing),
     passwordError: missing(password === '', authText.form.newPasswordMissing),
-    agreementError: missing(!isAgreed, authText.register.agreementMissing),
+    agreementError: missing(!isAgreed, authText.consent.missing),
     formError: snapshot.matches({ filling: { editing: 'refusedAfterFault' } })
       ? refusalAfterFault(message, authText.register.doing, authText.register.uncertain)
       : snapshot.hasTag('refused')

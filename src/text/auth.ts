@@ -106,6 +106,8 @@ export const authText = {
     doubtDetail: '这次登录不是从这个页面发起的。如果不是您自己刚刚授权的，请取消，否则您会以别人的账号使用本站。',
     decline: '取消',
     confirm: '登录',
+    memberless: '链接带来的账号在本站还没有学员，请重新登录',
+    memberlessDetail: '这次登录不是从这个页面发起的，所以不能用它绑定您的手机号。',
     used: '这次登录已经在另一个页面处理过',
   },
   agreement: {
@@ -119,15 +121,21 @@ export const authText = {
     doing: '同意协议',
     decline: '不同意',
   },
-  register: {
-    doing: '注册',
-    title: '用户注册',
-    passwordHint: '6–16 个字符',
+  consent: {
     agreement: '同意',
     and: '和',
     userProtocol: '《用户协议》',
     privacyProtocol: '《隐私政策》',
-    agreementMissing: '请同意《用户协议》和《隐私政策》',
+    missing: '请同意《用户协议》和《隐私政策》',
+    /** In the form that signs in by SMS. */
+    registers: '没有注册过的手机号，登录就是注册；在这台设备上登录过的不用再勾选',
+    /** In the form that binds a mobile to a new account. */
+    binds: '绑定以后，会用这个手机号新建账号',
+  },
+  register: {
+    doing: '注册',
+    title: '用户注册',
+    passwordHint: '6–16 个字符',
     submit: '立即注册',
     submitting: '正在注册…',
     toLogin: '已有账号，立即登录',

@@ -11,6 +11,7 @@ import {
   captchaImage,
   codeField,
   codeFor,
+  consentBox,
   countdown,
   dialog,
   fault,
@@ -63,6 +64,7 @@ async function fillForm(page: Page, server: RunningServer, way: WayToBinding, mo
   await waysToBinding[way](page, server);
   const code = await requestCode(page, server, mobile);
   await codeField(page).fill(code);
+  await consentBox(page).check();
   return code;
 }
 
@@ -98,19 +100,21 @@ for (const way of waysToBindingNames) {
           way === 'qrLogin' ? '请输入手机号!' : '请输入手机号码!',
           '请输入图形验证码!',
           '请输入手机验证码!',
+          '请同意《用户协议》和《隐私政策》',
         ];
         await expect(alerts(page)).toHaveText(hints);
         const steps = [
           { field: mobileField(page), fill: () => mobileField(page).fill(newMobile) },
           { field: captchaField(page), fill: () => fillCaptcha(page, server) },
           { field: codeField(page), fill: () => codeField(page).fill('1') },
+          { field: consentBox(page), fill: () => consentBox(page).check() },
         ];
         for (const [index, { field, fill }] of steps.entries()) {
           await expect(field).toBeFocused();
           await expect(field).toHaveAccessibleDescription(new RegExp(`^${hints[index]}`));
           await fill();
           await expect(alerts(page)).toHaveText(hints.slice(index + 1));
-          if (index < 2) await submit(page);
+          if (index < hints.length - 1) await submit(page);
         }
         await mobileField(page).fill('  ');
         await submit(page);
@@ -166,6 +170,8 @@ test(
     await page.keyboard.press('Space');
     await expect(countdown(page)).toBeFocused();
     const code = codeFor(server, newMobile);
+    await tabTo(page, consentBox(page));
+    await page.keyboard.press('Space');
     await typeInto(page, codeField(page), otherThan(code));
     await page.keyboard.press('Enter');
     await expect(alerts(page)).toHaveText('短信验证码错误');
@@ -235,6 +241,7 @@ test(
     expect(server.backend.ledger.entriesOf('sms')).toEqual([]);
     server.backend.weather.clear();
     await codeField(page).fill(await requestCode(page, server, newMobile));
+    await consentBox(page).check();
 
     const complete = await typedIn(page);
     await makeFail(page, server, bindCall, 'lost', () => submit(page));

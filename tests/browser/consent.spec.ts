@@ -22,6 +22,7 @@ import {
   button,
   chooseTab,
   codeField,
+  consentBox,
   dialog,
   fault,
   hold,
@@ -283,6 +284,7 @@ test('a new member is not asked: they agreed when they registered', story, async
   await opener(page).click();
   await chooseTab(page, '短信登录');
   await codeField(page).fill(await requestCode(page, server, newMobile));
+  await consentBox(page).check();
   await button(page, '立即登录').click();
   await expect(accountButton(page)).toBeVisible();
   await expect(main(page)).toBeVisible();

@@ -7,6 +7,7 @@ import { watchRequests } from './stillness.ts';
 import {
   authorise,
   callbackWith,
+  demandBinding,
   exchangeCall,
   exchangesOf,
   expectSignedIn,
@@ -104,6 +105,21 @@ test.describe('a link with a code to sign in', () => {
     await expect(page).toHaveURL('/courses?page=2');
     expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
   });
+});
+
+test('a link with a code of an account without a member leads to no binding, and leaves no code', async ({
+  page,
+  server,
+}) => {
+  await demandBinding(server);
+  await page.goto(callbackWith(await authorise(server, qq.unknown), 'redirect=%2Fcourses'));
+  await decide(page, '登录').click();
+  await expect(page.getByRole('heading', { name: '链接带来的账号在本站还没有学员，请重新登录' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '没有可用的登录信息，请重新登录' })).toBeVisible();
+  expect(server.backend.ledger.entriesOf('socialBinding')).toEqual([]);
 });
 
 test.describe('a link with a code to bind', () => {

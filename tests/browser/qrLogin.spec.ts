@@ -20,6 +20,7 @@ import {
   button,
   codeField,
   codeOnPhone,
+  consentBox,
   dialog,
   fault,
   mobileField,
@@ -162,6 +163,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
       await requestCode(page, server, newMobile);
       const code = await codeOnPhone(page, newMobile);
       await codeField(page).fill(code);
+      await consentBox(page).check();
       await button(page, '立即绑定').click();
       await expect(page.getByText('绑定成功')).toBeVisible();
       await expectSignedIn(page, '小满');
@@ -207,6 +209,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
       await confirmNow(page, server, wechat.unknown);
       await expect(bindDialog(page)).toBeVisible();
       await codeField(page).fill(await requestCode(page, server, newMobile));
+      await consentBox(page).check();
       await button(page, '立即绑定').click();
       await expect(page.getByText('绑定成功')).toBeVisible();
       await expect(page).toHaveURL('/face-check?redirect=%2Fmember%2Forders%3Fpage%3D2');

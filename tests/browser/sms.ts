@@ -72,7 +72,7 @@ export const forms = {
     scene: 'login',
     mobile: member.mobile,
     hasPassword: false,
-    hasConsent: false,
+    hasConsent: true,
     submit: '立即登录',
     doing: '登录',
     /** What is said when it was not answered. */

@@ -20,6 +20,7 @@ import {
   codeField,
   codeFor,
   codeOnPhone,
+  consentBox,
   countdown,
   dialog,
   expectTab,
@@ -79,6 +80,7 @@ test.describe('signing in', () => {
       });
       const code = await codeOnPhone(page, member.mobile);
       await codeField(page).fill(code);
+      await consentBox(page).check();
       const captcha = await captchaField(page).inputValue();
       await button(page, '立即登录').click();
       await expect(dialog(page)).toBeHidden();
@@ -123,8 +125,10 @@ test.describe('signing in', () => {
       await tabTo(page, sendButton(page));
       await page.keyboard.press('Enter');
       await expect(countdown(page)).toBeFocused();
-      await page.keyboard.press('Shift+Tab');
-      await expect(codeField(page)).toBeFocused();
+      await tabTo(page, consentBox(page));
+      await page.keyboard.press('Space');
+      await expect(consentBox(page)).toBeChecked();
+      await tabTo(page, codeField(page));
       await page.keyboard.type(otherThan(codeFor(server, member.mobile)));
       await page.keyboard.press('Enter');
       await expect(alerts(page)).toHaveText('短信验证码错误');

@@ -3,7 +3,7 @@ import type { RunningServer } from '../backend/server.ts';
 import { storedNames, storedToken, watchCalls, watchWriting } from './pageWatch.ts';
 import { again, chooseAtQq, signInAnew, title } from './qqLogin.ts';
 import { callsOf, expect, failedCall, member, pressEscape, signInElsewhere, story, sweep, test } from './site.ts';
-import { button, codeField, dialog, newMobile, opener, requestCode } from './sms.ts';
+import { button, codeField, consentBox, dialog, newMobile, opener, requestCode } from './sms.ts';
 import {
   authorise,
   bindCall,
@@ -186,6 +186,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
       await expect(bindDialog(page)).toBeVisible();
       await expect(page).toHaveURL(`/login/callback?redirect=${encodeURIComponent('/error?msg=reading')}`);
       await codeField(page).fill(await requestCode(page, server, newMobile));
+      await consentBox(page).check();
       await button(page, '立即绑定').click();
       await expect(page.getByText('绑定成功')).toBeVisible();
       await expect(page).toHaveURL(`/face-check?redirect=${encodeURIComponent('/error?msg=reading')}`);
@@ -208,6 +209,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
       await comeBackTo(page, callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
       await expect(bindDialog(page)).toBeVisible();
       await codeField(page).fill(await requestCode(page, server, newMobile));
+      await consentBox(page).check();
       server.backend.weather.add({ call: bindCall, kind: 'refused', message: '已过期' });
       await button(page, '立即绑定').click();
       await expect(bindDialog(page).getByRole('alert')).toHaveText('已过期');
@@ -239,6 +241,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
       await expect(bindDialog(page)).toBeVisible();
       expect(exchangesOf(server).calls).toEqual([code]);
       await codeField(page).fill(await requestCode(page, server, newMobile));
+      await consentBox(page).check();
       await button(page, '立即绑定').click();
       await expectSignedIn(page, '晴天');
       await expect(page).toHaveURL('/error?msg=x');

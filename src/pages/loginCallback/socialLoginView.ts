@@ -21,6 +21,8 @@ function stopOf(snapshot: SnapshotFrom<typeof socialLoginMachine>): Stop {
   }
   if (snapshot.matches('asking')) return { mood: 'lost', title: words.doubt, detail: words.doubtDetail };
   if (snapshot.matches('absent')) return { mood: 'refused', title: words.absent, detail: '' };
+  if (snapshot.matches('memberless'))
+    return { mood: 'refused', title: words.memberless, detail: words.memberlessDetail };
   if (snapshot.matches('mobileUnbound')) return { mood: 'empty', title: words.mobileUnbound, detail: '' };
   return { mood: null, title: '', detail: '' };
 }

@@ -3,10 +3,12 @@ import { loginMachine } from '../../../machines/auth/login.machine.ts';
 import { type RegisterInput, registerMachine } from '../../../machines/auth/register.machine.ts';
 import { type ResetPasswordInput, resetPasswordMachine } from '../../../machines/auth/resetPassword.machine.ts';
 import type { LoginAnswer, RegisterAnswer, ResetPasswordAnswer } from '../../../machines/domain/auth.ts';
+import { mobileOf } from '../../../machines/domain/typed.ts';
 import { authApi } from '../../api/auth.ts';
 import type { Answer } from '../../api/client.ts';
 import type { Api } from '../../api/index.ts';
 import { noteDeparture } from '../../browser/departure.ts';
+import { isKnownMember, rememberMember } from '../../browser/knownMembers.ts';
 import { qqLoginUrl } from '../../browser/socialAddress.ts';
 import { storageKeys } from '../../browser/storage.ts';
 import { authText } from '../../text/auth.ts';
@@ -37,8 +39,12 @@ export function wireAuthFlows(environment: Environment, api: Api, running: Runni
         loginBySms: fromPromise<LoginAnswer, { mobile: string; code: string }>(async ({ input, signal }) =>
           loginAnswer(await auth.loginBySms({ ...input, msv: msv() }, signal)),
         ),
+        recallMember: fromPromise<boolean, { mobile: string }>(async ({ input }) =>
+          isKnownMember(environment.store, mobileOf(input.mobile)),
+        ),
       },
       actions: {
+        rememberMember: ({ context }) => rememberMember(environment.store, mobileOf(context.mobile)),
         goToQq: () => {
           const backendUrl = running.session().getSnapshot().context.config?.backendUrl ?? '';
           const departure = noteDeparture(

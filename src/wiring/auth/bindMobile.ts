@@ -5,12 +5,13 @@ import { mobileOf } from '../../../machines/domain/typed.ts';
 import { authApi } from '../../api/auth.ts';
 import { gatesApi } from '../../api/gates.ts';
 import type { Api } from '../../api/index.ts';
+import { rememberMember } from '../../browser/knownMembers.ts';
 import { storageKeys } from '../../browser/storage.ts';
 import { authText } from '../../text/auth.ts';
 import type { Environment } from '../environment.ts';
 import { answered, refused } from '../kit/answers.ts';
 import type { RunningFlows } from '../runningFlows.ts';
-import { forgetCode } from './exchangeCode.ts';
+import { dropCode } from './exchangeCode.ts';
 import { wireSmsCode } from './smsCode.ts';
 
 /** The server's words for a login code that is no longer valid (MeEdu API, auth.md section 9). */
@@ -19,11 +20,6 @@ const EXPIRED = '已过期';
 /** With a login code: creates a member with this mobile. For a member: binds the mobile to their account and tells the session. */
 export function wireBindMobile(environment: Environment, api: Api, running: RunningFlows) {
   const { store } = environment;
-  /** The code is not offered again: neither by the page behind nor after a reload. */
-  const dropCode = (code: string) => {
-    if (store.read(storageKeys.loginCode) === code) store.remove(storageKeys.loginCode);
-    forgetCode(environment, code);
-  };
   return bindMobileMachine.provide({
     actors: {
       smsCode: wireSmsCode(environment, api),
@@ -36,7 +32,7 @@ export function wireBindMobile(environment: Environment, api: Api, running: Runn
           signal,
         );
         if (answer.kind === 'refused') {
-          if (answer.message === EXPIRED) dropCode(input.loginCode);
+          if (answer.message === EXPIRED) dropCode(environment, input.loginCode);
           return refused(answer);
         }
         store.remove(storageKeys.loginCode);
@@ -44,6 +40,7 @@ export function wireBindMobile(environment: Environment, api: Api, running: Runn
       }),
     },
     actions: {
+      rememberMember: ({ context }) => rememberMember(store, mobileOf(context.mobile)),
       tellSession: () => running.memberChanged(),
       announceBound: ({ context }) => {
         running.notify({ tone: 'success', text: authText.bindMobile.done });

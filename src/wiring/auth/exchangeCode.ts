@@ -14,6 +14,13 @@ export function forgetCode({ history }: Pick<Environment, 'history'>, code: stri
   if (brought && 'code' in brought && brought.code === code) history.forgetBrought();
 }
 
+/** A code that is of no use any more is offered again neither by the page behind a dialog nor after a reload. */
+export function dropCode(environment: Pick<Environment, 'history' | 'store'>, code: string): void {
+  const { store } = environment;
+  if (store.read(storageKeys.loginCode) === code) store.remove(storageKeys.loginCode);
+  forgetCode(environment, code);
+}
+
 /**
  * Sends a login code: one tab at a time, and never again after any answer; then it is refused with the words `used`. The attempt is stored
  * before the call, so that a page reloaded during it does not send the code again by itself.

@@ -7,7 +7,7 @@ import { loginCodeKey, storageKeys } from '../../browser/storage.ts';
 import type { Environment } from '../environment.ts';
 import { watchSessionWith } from '../kit/watchSession.ts';
 import type { RunningFlows } from '../runningFlows.ts';
-import { exchangeCodeWith, forgetCode } from './exchangeCode.ts';
+import { dropCode, exchangeCodeWith, forgetCode } from './exchangeCode.ts';
 
 /** What is known of the login code of the current history entry: this tab remembers whether it was sent or answered. */
 function recallCode(environment: Environment): RecallCodeAnswer {
@@ -16,9 +16,10 @@ function recallCode(environment: Environment): RecallCodeAnswer {
   if (brought?.kind !== 'login') return { kind: 'none' };
   const { code, isOurs } = brought;
   const known = tabStore.read(loginCodeKey(code));
-  if (known === 'asked') return { kind: 'unanswered', code };
-  if (known === '') return { kind: isOurs ? 'fresh' : 'foreign', code };
-  if (store.read(storageKeys.loginCode) === code) return { kind: 'mobileUnbound', code };
+  const isForeign = !isOurs;
+  if (known === 'asked') return { kind: 'unanswered', code, isForeign };
+  if (known === '') return { kind: 'fresh', code, isForeign };
+  if (store.read(storageKeys.loginCode) === code) return { kind: 'mobileUnbound', code, isForeign };
   forgetCode(environment, code);
   return { kind: 'none' };
 }
@@ -39,6 +40,7 @@ export const wireSocialLogin = (environment: Environment, api: Api, running: Run
     },
     actions: {
       tellSession: ({ context }) => running.session().send({ type: 'flow.signedIn', token: context.token }),
+      eraseCode: ({ context }) => dropCode(environment, context.code),
       openBinding: ({ context }) => running.requireBinding(context.code),
       // This replaces the history entry, and the code with it.
       goToWanted: () => {

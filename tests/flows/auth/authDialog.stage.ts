@@ -43,6 +43,7 @@ async function confirmOnPhone(site: OpenedSite, account: string): Promise<void> 
 async function bindNewMobile({ page, server }: OpenedSite): Promise<void> {
   const code = await requestCode(page, server, newMobile);
   await dialog(page).getByRole('textbox', { name: '手机验证码' }).fill(code);
+  await dialog(page).getByRole('checkbox').check();
   await dialog(page).getByRole('button', { name: '立即绑定' }).click();
 }
 

@@ -7,6 +7,7 @@ import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { expect, returnAsMember } from '../../browser/site.ts';
 import { leaveBefore } from '../../browser/thirdParty.ts';
 import {
+  agreements,
   canTypeCaptcha,
   dialog,
   exchangeForHome,
@@ -64,6 +65,7 @@ await walkOnSite<typeof bindMobileMachine>('bindMobile', {
   // Under a dialog nothing of the page is offered.
   scopes: (page) => [dialog(page), page.getByRole('main')],
   companions: (situation) => ['smsCode', isMember(situation) ? 'session' : 'authDialog'],
+  apart: [agreements],
   holds: [scanCall, visitorsCall, membersCall],
   world: {
     'child.captchaChanged': ({ page }, { case: of }) =>

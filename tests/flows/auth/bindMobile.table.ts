@@ -9,19 +9,29 @@ const submit = { role: 'button', name: '立即绑定' } as const;
 const cancel = { role: 'button', name: '取消绑定' } as const;
 const mobileField = { role: 'textbox', name: '手机号' } as const;
 const codeField = { role: 'textbox', name: '手机验证码' } as const;
-const hints = ['请输入手机号!', '请输入手机号码!', '请输入图形验证码!', '请输入手机验证码!'];
+const consent = { role: 'checkbox', name: '同意《用户协议》和《隐私政策》' } as const;
+const consentMissing = '请同意《用户协议》和《隐私政策》';
+const hints = ['请输入手机号!', '请输入手机号码!', '请输入图形验证码!', '请输入手机验证码!', consentMissing];
 
 const hintsGo = '改了内容，旧的提示就不再对';
 const oneLess = '规格 5.captcha：补上一项少一条提示，其余的提示留着';
 
-type Fields = { mobile: string; code: string };
-const lacksSomething = ({ mobile, code }: Fields) => mobile.trim() === '' || code.trim() === '';
+type Fields = { occasion: BindingOccasion; mobile: string; code: string; isAgreed: boolean };
+const lacksSomething = ({ occasion, mobile, code, isAgreed }: Fields) =>
+  mobile.trim() === '' || code.trim() === '' || (occasion !== 'demand' && !isAgreed);
+const createsMember: [string, (context: Fields) => boolean] = [
+  '绑定会新建账号',
+  ({ occasion }) => occasion !== 'demand',
+];
+const ownConsent =
+  '接口 auth.bindAgrees：用登录码绑定就是注册，服务器当作同意了两份协议；设计 consent：先问学员，学员自己勾选，可以再取消';
 const isDemanded = ({ occasion }: { occasion: BindingOccasion }) => occasion === 'demand';
 const cameByLoginCode = ({ occasion }: { occasion: BindingOccasion }) => occasion === 'loginCode';
 
 const editing = [
   'mobile.typed',
   'code.typed',
+  'agreement.toggled',
   'binding.submitted',
   'binding.cancelled',
   'child.captchaChanged',
@@ -38,13 +48,14 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
   },
   user: {
     'mobile.typed': {
-      cases: { blank: { value: '  ' }, number: { value: '13800000000' } },
+      cases: { nothing: { value: '' }, number: { value: '13800000000' } },
       gesture: { do: 'fill', ...mobileField },
     },
     'code.typed': {
-      cases: { blank: { value: '  ' }, digits: { value: '246810' } },
+      cases: { nothing: { value: '' }, digits: { value: '246810' } },
       gesture: { do: 'fill', ...codeField },
     },
+    'agreement.toggled': { gesture: { do: 'click', ...consent } },
     'binding.submitted': {
       gesture: { do: 'click', ...submit },
       also: [{ do: 'press', ...codeField, key: 'Enter' }],
@@ -67,14 +78,21 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
   },
   screens: {
     'filling.editing.clean': {
-      shows: ({ occasion }) => [mobileField, codeField, submit, ...(occasion === 'loginCode' ? [cancel] : [])],
+      shows: ({ occasion }) => [
+        mobileField,
+        codeField,
+        submit,
+        ...(occasion === 'demand' ? [] : [consent]),
+        ...(occasion === 'loginCode' ? [cancel] : []),
+      ],
       hides: [...hints, ...uncertain],
     },
     'filling.editing.incomplete': {
-      shows: ({ occasion, mobile, isCaptchaFilled, code }) => [
+      shows: ({ occasion, mobile, isCaptchaFilled, code, isAgreed }) => [
         ...(mobile.trim() === '' ? [occasion === 'loginCode' ? '请输入手机号码!' : '请输入手机号!'] : []),
         ...(isCaptchaFilled || code.trim() !== '' ? [] : ['请输入图形验证码!']),
         ...(code.trim() === '' ? ['请输入手机验证码!'] : []),
+        ...(isAgreed || occasion === 'demand' ? [] : [consentMissing]),
         submit,
       ],
       hides: uncertain,
@@ -100,6 +118,12 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
       source: '规格 5.mobile、5.captcha、5.code',
       when: ({ before, after }) => before.running('saveMobile') === 0 && after.running('saveMobile') > 0,
       must: ({ after: { context } }) => context.mobile.trim() !== '' && context.code.trim() !== '',
+    },
+    {
+      says: '会新建账号的绑定，没有同意两份协议就绝不提交；学员绑定不问',
+      source: '接口 auth.bindAgrees；设计 consent',
+      when: ({ before, after }) => before.running('saveMobile') === 0 && after.running('saveMobile') > 0,
+      must: ({ after: { context } }) => context.occasion === 'demand' || context.isAgreed,
     },
     {
       says: '被拒绝或出错时，填的内容一个字也不丢，登录码也还在',
@@ -244,6 +268,7 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
         loginCode: input.loginCode,
         mobile: '',
         code: '',
+        isAgreed: false,
         isCaptchaFilled: false,
         isUncertain: false,
         message: '',
@@ -289,9 +314,25 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
       because: hintsGo,
     },
     {
+      from: 'filling.editing.incomplete',
+      event: 'agreement.toggled',
+      given: createsMember,
+      to: 'same',
+      changes: ({ isAgreed }) => ({ isAgreed: !isAgreed }),
+      because: oneLess,
+    },
+    {
+      from: 'filling.editing',
+      event: 'agreement.toggled',
+      given: createsMember,
+      to: 'filling.editing.clean',
+      changes: ({ isAgreed }) => ({ isAgreed: !isAgreed, message: '' }),
+      because: ownConsent,
+    },
+    {
       from: 'filling.editing',
       event: 'binding.submitted',
-      given: ['有一项空着', lacksSomething],
+      given: ['有一项空着，或者没有同意该同意的', lacksSomething],
       to: 'filling.editing.incomplete',
       changes: { message: '' },
       because:
@@ -300,7 +341,7 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
     {
       from: 'filling.editing',
       event: 'binding.submitted',
-      given: ['都填了', (context) => !lacksSomething(context)],
+      given: ['都填了，该同意的也同意了', (context) => !lacksSomething(context)],
       to: 'filling.submitting',
       effects: ['tellSubmitted'],
       changes: { message: '' },
@@ -319,22 +360,21 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
       event: 'done saveMobile',
       case: ['withToken', 'withoutToken'],
       to: 'bound',
-      effects: [
-        {
-          name: 'announceBound',
-          sees: ({ code, loginCode }, { output }) => ({
-            code,
-            loginCode,
-            output: { kind: 'bound', token: output.kind === 'bound' ? output.token : 'none' },
-          }),
-        },
-      ],
+      effects: (['rememberMember', 'announceBound'] as const).map((name) => ({
+        name,
+        sees: ({ code, loginCode }, { output }) => ({
+          code,
+          loginCode,
+          output: { kind: 'bound', token: output.kind === 'bound' ? output.token : 'none' },
+        }),
+      })),
       changes: (_, { output }) => ({
         code: '',
         loginCode: '',
         output: { kind: 'bound', token: output.kind === 'bound' ? output.token : 'none' },
       }),
-      because: '规格 8.bound：绑定成功；规格 4.bindThenFinish：接下来的事由打开它的人做，有凭证就带去',
+      because:
+        '规格 8.bound：绑定成功；规格 4.bindThenFinish：接下来的事由打开它的人做，有凭证就带去；设计 consent：这台设备记得这个手机号有学员',
     },
     {
       from: 'filling.submitting',

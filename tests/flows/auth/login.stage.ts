@@ -1,8 +1,11 @@
 import type { loginMachine } from '../../../machines/auth/login.machine.ts';
+import { mobileMark } from '../../../src/browser/smsDeadlines.ts';
+import { storageKeys } from '../../../src/browser/storage.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import {
+  agreements,
   canTypeCaptcha,
   dialog,
   knownMobile,
@@ -17,17 +20,22 @@ import {
   visitAndOpenLogin,
 } from '../../browser/ways/places.ts';
 
-/** Which other ways in the site has, one at a time as in the table. */
-const offer = (site: OpenedSite, way: 'qq' | 'wechat') =>
-  site.server.backend.settings.change({ qqLogin: way === 'qq', wechatLogin: way === 'wechat' });
-const openWithQq = async (site: OpenedSite) => {
-  await offer(site, 'qq');
+/** Whether the site has other ways in: both or none, as in the table. */
+const offer = (site: OpenedSite, others: boolean) =>
+  site.server.backend.settings.change({ qqLogin: others, wechatLogin: others });
+const openWithOthers = async (site: OpenedSite) => {
+  await offer(site, true);
   // QQ never answers: so long the form stands as it was.
   await site.page.route('**/api/v3/auth/login/socialite/qq?*', (route) => route.fulfill({ status: 204 }));
   await visitAndOpenLogin(site);
 };
+/** A member has signed in with the mobile on this device before. */
 const comeFromRegister = async (site: OpenedSite) => {
-  await offer(site, 'wechat');
+  const marks = { [storageKeys.knownMembers]: mobileMark(knownMobile) };
+  await site.page.addInitScript((known) => {
+    for (const [name, value] of Object.entries(known)) localStorage.setItem(name, value);
+  }, marks);
+  await offer(site, false);
   await visit(quietPath)(site);
   await openRegister(site);
   await mobileField(site.page).fill(knownMobile);
@@ -36,11 +44,12 @@ const comeFromRegister = async (site: OpenedSite) => {
 
 await walkOnSite<typeof loginMachine>('login', {
   starts: {
-    opened: { input: 'empty', memory: { renews: false }, open: openWithQq },
-    'from register': { input: 'known', memory: { renews: false }, open: comeFromRegister },
+    opened: { input: 'empty', memory: { renews: false, knows: false }, open: openWithOthers },
+    'from register': { input: 'known', memory: { renews: false, knows: true }, open: comeFromRegister },
   },
   scopes: (page) => [dialog(page)],
   companions: ['authDialog', 'smsCode', 'passwordReveal'],
+  apart: [agreements],
   world: { 'child.captchaChanged': typeCaptcha },
   actors: {
     loginByPassword: {
@@ -51,14 +60,21 @@ await walkOnSite<typeof loginMachine>('login', {
       calls: ['POST /api/v2/login/mobile'],
       answers: { signedIn: ok({ token: 'token-of-sms-login' }), refused: refused('短信验证码错误') },
     },
+    recallMember: { free: '马上从这个浏览器的存储里读' },
     smsCode: { free: '填图形验证码时自己告诉表单' },
   },
   // A failure costs the captcha, and that is told at once.
-  memory: (_, { name, case: of }) => ({
+  memory: ({ memory }, { name, case: of }) => ({
+    ...memory,
     renews: name === 'error loginBySms' || (name === 'done loginBySms' && of === 'refused'),
   }),
-  settles: ({ memory }) => (memory.renews ? { name: 'child.captchaChanged', case: 'emptied' } : undefined),
+  settles: ({ leaf, memory }) => {
+    if (leaf === 'bySms.recallingMember')
+      return { name: 'done recallMember', case: memory.knows ? 'known' : 'unknown' };
+    return memory.renews ? { name: 'child.captchaChanged', case: 'emptied' } : undefined;
+  },
   allows: (situation, happening) => happening.name !== 'child.captchaChanged' || canTypeCaptcha(situation, happening),
+  excuses: [{ because: '读不了浏览器的存储也只当没有登录过', names: ['bySms.recallingMember: error recallMember'] }],
   returns: {
     leave: leaveDialog,
     back: 'byPassword.editing.clean',
@@ -66,9 +82,12 @@ await walkOnSite<typeof loginMachine>('login', {
     reopen: openLogin,
     alike: {
       because: '填的和没有提示时一样多，也没有请求在路上',
-      leaves: ['byPassword', 'bySms'].flatMap((tab) =>
-        ['incomplete', 'loginRefused', 'serviceUnavailable'].map((told) => `${tab}.editing.${told}`),
-      ),
+      leaves: [
+        ...['byPassword', 'bySms'].flatMap((tab) =>
+          ['incomplete', 'loginRefused', 'serviceUnavailable'].map((told) => `${tab}.editing.${told}`),
+        ),
+        'bySms.editing.consentMissing',
+      ],
     },
   },
 });

@@ -14,7 +14,13 @@ const otherLogins = ({ offers }: { offers: OfferedLogins }) => [
   ...(offers.qq ? [qq] : []),
   ...(offers.wechat ? [wechat] : []),
 ];
-const hints = ['请输入手机号!', '请输入密码!', '请输入图形验证码!', '请输入手机验证码!'];
+const hints = [
+  '请输入手机号!',
+  '请输入密码!',
+  '请输入图形验证码!',
+  '请输入手机验证码!',
+  '请同意《用户协议》和《隐私政策》',
+];
 
 const leadsTo: Record<string, string> = {
   'register.chosen': 'register',
@@ -35,6 +41,10 @@ type Fields = { mobile: string; password: string; code: string };
 const lacksPassword = ({ mobile, password }: Fields) => mobile.trim() === '' || password === '';
 const lacksSms = ({ mobile, code }: Fields) => mobile.trim() === '' || code.trim() === '';
 const gone = { password: '', code: '', isCaptchaFilled: false, message: '' };
+const consent = { role: 'checkbox', name: '同意《用户协议》和《隐私政策》' } as const;
+const consentMissing = '请同意《用户协议》和《隐私政策》';
+const consentFirst =
+  '接口 auth.smsRegisters、member.agreesItself：没有的手机号，登录就是注册，服务器当作同意了两份协议；设计 consent：先问学员';
 
 const byPassword = [
   'mobile.typed',
@@ -49,6 +59,7 @@ const byPassword = [
 const bySms = [
   'mobile.typed',
   'code.typed',
+  'agreement.toggled',
   'login.submitted',
   'passwordTab.chosen',
   'register.chosen',
@@ -59,16 +70,15 @@ const bySms = [
 
 export const login: Table<typeof loginMachine> = {
   inputs: {
-    empty: { mobile: '', offers: { qq: true, wechat: false } },
-    known: { mobile: '13800000000', offers: { qq: false, wechat: true } },
-    both: { mobile: '', offers: { qq: true, wechat: true } },
+    empty: { mobile: '', offers: { qq: true, wechat: true } },
+    known: { mobile: '13800000000', offers: { qq: false, wechat: false } },
   },
   unkeyed: {
     message: '没有守卫读它；每一步都比较它的内容',
   },
   user: {
     'mobile.typed': {
-      cases: { spaces: { value: '  ' }, number: { value: '13800000000' } },
+      cases: { nothing: { value: '' }, number: { value: '13800000000' } },
       gesture: { do: 'fill', ...mobileField },
     },
     'password.typed': {
@@ -76,9 +86,10 @@ export const login: Table<typeof loginMachine> = {
       gesture: { do: 'fill', ...passwordField },
     },
     'code.typed': {
-      cases: { blank: { value: '  ' }, digits: { value: '246810' } },
+      cases: { nothing: { value: '' }, digits: { value: '246810' } },
       gesture: { do: 'fill', ...codeField },
     },
+    'agreement.toggled': { gesture: { do: 'click', ...consent } },
     'passwordTab.chosen': { gesture: { do: 'click', role: 'tab', name: '密码登录' } },
     'smsTab.chosen': { gesture: { do: 'click', role: 'tab', name: '短信登录' } },
     'login.submitted': {
@@ -108,6 +119,7 @@ export const login: Table<typeof loginMachine> = {
       },
       faults: ['offline'],
     },
+    recallMember: { answers: { known: true, unknown: false }, faults: ['unreadable'] },
     smsCode: { silent: '短信登录标签开着多久，它就活多久；自己不会结束' },
   },
   screens: {
@@ -133,7 +145,14 @@ export const login: Table<typeof loginMachine> = {
     'byPassword.editing.serviceUnavailable': { shows: [fault, submit] },
     'byPassword.submitting': { shows: ['正在登录…'], hides: [...hints, fault] },
     'bySms.editing.clean': {
-      shows: (context) => [mobileField, codeField, submit, { role: 'tab', name: '密码登录' }, ...otherLogins(context)],
+      shows: (context) => [
+        mobileField,
+        codeField,
+        consent,
+        submit,
+        { role: 'tab', name: '密码登录' },
+        ...otherLogins(context),
+      ],
       hides: [...hints, fault],
     },
     'bySms.editing.incomplete': {
@@ -145,6 +164,8 @@ export const login: Table<typeof loginMachine> = {
       ],
       hides: [fault],
     },
+    'bySms.editing.consentMissing': { shows: [consentMissing, consent, submit], hides: [fault] },
+    'bySms.recallingMember': { shows: ['正在登录…'], hides: [...hints, fault], passing: true },
     'bySms.editing.loginRefused': { shows: ({ message }) => [message, submit], hides: [fault] },
     'bySms.editing.serviceUnavailable': { shows: [fault, submit] },
     'bySms.submitting': { shows: ['正在登录…'], hides: [...hints, fault] },
@@ -169,7 +190,21 @@ export const login: Table<typeof loginMachine> = {
       when: ({ before, after, event }) =>
         before.in('bySms.editing') && event.name === 'login.submitted' && after.in('bySms'),
       must: ({ before: { context }, after }) =>
-        after.in('bySms.submitting') === (context.mobile.trim() !== '' && context.code.trim() !== ''),
+        (after.in('bySms.submitting') || after.in('bySms.recallingMember')) ===
+        (context.mobile.trim() !== '' && context.code.trim() !== ''),
+    },
+    {
+      says: '没有同意两份协议，绝不用没有在这台设备上登录过的手机号发出短信登录',
+      source: '接口 auth.smsRegisters；设计 consent',
+      when: ({ before, after }) => before.running('loginBySms') === 0 && after.running('loginBySms') > 0,
+      must: ({ before: { context }, event }) =>
+        context.isAgreed || (event.name === 'done recallMember' && event.case === 'known'),
+    },
+    {
+      says: '登录成功，这台设备就记得这个手机号有学员',
+      source: '设计 consent：登录过的不再问',
+      when: ({ before, after }) => !before.in('signedIn') && after.in('signedIn'),
+      must: ({ effects }) => effects.includes('rememberMember'),
     },
     {
       says: '被拒绝、出错或换标签，填的内容一个字也不丢',
@@ -264,6 +299,15 @@ export const login: Table<typeof loginMachine> = {
           'byPassword.submitting: error loginByPassword > byPassword.editing: login.submitted [lacksPasswordFields]',
           'bySms.submitting: done loginBySms [otherwise] > bySms.editing: login.submitted [lacksSmsFields]',
           'bySms.submitting: error loginBySms > bySms.editing: login.submitted [lacksSmsFields]',
+          'bySms.recallingMember: done recallMember [otherwise] > bySms.editing: login.submitted [lacksSmsFields]',
+          'bySms.recallingMember: error recallMember > bySms.editing: login.submitted [lacksSmsFields]',
+        ],
+      },
+      {
+        because: '中间没有勾选，没有同意的还是没有同意',
+        names: [
+          'bySms.recallingMember: done recallMember [otherwise] > bySms.editing: login.submitted [isAgreed]',
+          'bySms.recallingMember: error recallMember > bySms.editing: login.submitted [isAgreed]',
         ],
       },
     ],
@@ -276,8 +320,10 @@ export const login: Table<typeof loginMachine> = {
     'byPassword.submitting': [],
     'bySms.editing.clean': [...bySms],
     'bySms.editing.incomplete': [...bySms],
+    'bySms.editing.consentMissing': [...bySms],
     'bySms.editing.loginRefused': [...bySms],
     'bySms.editing.serviceUnavailable': [...bySms],
+    'bySms.recallingMember': ['child.captchaChanged'],
     'bySms.submitting': ['child.captchaChanged'],
     signedIn: [],
     left: [],
@@ -285,11 +331,12 @@ export const login: Table<typeof loginMachine> = {
   runs: {
     'byPassword.submitting': { loginByPassword: ({ mobile, password }) => ({ mobile, password }) },
     bySms: { smsCode: ({ mobile }) => ({ scene: 'login', mobile }) },
+    'bySms.recallingMember': { recallMember: ({ mobile }) => ({ mobile }) },
     'bySms.submitting': { loginBySms: ({ mobile, code }) => ({ mobile, code }) },
   },
   ends: { signedIn: ({ output }) => output, left: ({ output }) => output },
   tags: {
-    busy: ['byPassword.submitting', 'bySms.submitting'],
+    busy: ['byPassword.submitting', 'bySms.recallingMember', 'bySms.submitting'],
     incomplete: ['byPassword.editing.incomplete', 'bySms.editing.incomplete'],
     refused: ['byPassword.editing.loginRefused', 'bySms.editing.loginRefused'],
     fault: ['byPassword.editing.serviceUnavailable', 'bySms.editing.serviceUnavailable'],
@@ -309,6 +356,7 @@ export const login: Table<typeof loginMachine> = {
         mobile: input.mobile,
         password: '',
         code: '',
+        isAgreed: false,
         isCaptchaFilled: false,
         message: '',
         output: null,
@@ -402,8 +450,14 @@ export const login: Table<typeof loginMachine> = {
       event: 'done loginByPassword',
       case: 'signedIn',
       to: 'signedIn',
+      effects: [
+        {
+          name: 'rememberMember',
+          sees: ({ password, code }) => ({ password, code, output: { kind: 'signedIn', token: 'token-of-login' } }),
+        },
+      ],
       changes: { ...gone, output: { kind: 'signedIn', token: 'token-of-login' } },
-      because: '规格 3.loginAnswer：登录应答是 data.token',
+      because: '规格 3.loginAnswer：登录应答是 data.token；设计 consent：这台设备记得这个手机号有学员',
     },
     {
       from: 'byPassword.submitting',
@@ -466,9 +520,52 @@ export const login: Table<typeof loginMachine> = {
         '规格 5.mobile、5.code：请输入手机号! 请输入手机验证码!；还没有短信验证码时也要图形验证码：请输入图形验证码!',
     },
     {
+      from: 'bySms.editing.incomplete',
+      event: 'agreement.toggled',
+      to: 'same',
+      changes: ({ isAgreed }) => ({ isAgreed: !isAgreed }),
+      because: oneLess,
+    },
+    {
+      from: 'bySms.editing',
+      event: 'agreement.toggled',
+      to: 'bySms.editing.clean',
+      changes: ({ isAgreed }) => ({ isAgreed: !isAgreed, message: '' }),
+      because: `设计 consent：学员自己勾选，可以再取消；${hintsGo}`,
+    },
+    {
       from: 'bySms.editing',
       event: 'login.submitted',
-      given: ['两项都填了', (context) => !lacksSms(context)],
+      given: ['两项都填了，还没有同意协议', (context) => !lacksSms(context) && !context.isAgreed],
+      to: 'bySms.recallingMember',
+      changes: { message: '' },
+      because: consentFirst,
+    },
+    {
+      from: 'bySms.recallingMember',
+      event: 'done recallMember',
+      case: 'known',
+      to: 'bySms.submitting',
+      effects: ['tellSubmitted'],
+      because: '设计 consent：在这台设备上登录过的是老学员，不会新建账号，不用再同意',
+    },
+    {
+      from: 'bySms.recallingMember',
+      event: 'done recallMember',
+      case: 'unknown',
+      to: 'bySms.editing.consentMissing',
+      because: consentFirst,
+    },
+    {
+      from: 'bySms.recallingMember',
+      event: 'error recallMember',
+      to: 'bySms.editing.consentMissing',
+      because: '设计 consent：不知道登录过没有，就先问学员',
+    },
+    {
+      from: 'bySms.editing',
+      event: 'login.submitted',
+      given: ['两项都填了，也同意了协议', (context) => !lacksSms(context) && context.isAgreed],
       to: 'bySms.submitting',
       effects: ['tellSubmitted'],
       changes: { message: '' },
@@ -510,8 +607,18 @@ export const login: Table<typeof loginMachine> = {
       event: 'done loginBySms',
       case: 'signedIn',
       to: 'signedIn',
+      effects: [
+        {
+          name: 'rememberMember',
+          sees: ({ password, code }) => ({
+            password,
+            code,
+            output: { kind: 'signedIn', token: 'token-of-sms-login' },
+          }),
+        },
+      ],
       changes: { ...gone, output: { kind: 'signedIn', token: 'token-of-sms-login' } },
-      because: '规格 3.loginAnswer：登录应答是 data.token',
+      because: '规格 3.loginAnswer：登录应答是 data.token；设计 consent：这台设备记得这个手机号有学员',
     },
     {
       from: 'bySms.submitting',

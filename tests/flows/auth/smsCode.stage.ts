@@ -111,10 +111,8 @@ const comesBackTo = ({ memory: { scene }, leaf }: Situation): string =>
 async function submitForm({ page }: OpenedSite, { memory }: Situation): Promise<void> {
   const form = dialog(page);
   await form.getByRole('textbox', { name: '手机验证码' }).fill('246810');
-  if (memory.scene === 'register') {
-    await form.getByRole('textbox', { name: '密码' }).fill('secret-1');
-    await form.getByRole('checkbox').check();
-  }
+  if (memory.scene === 'register') await form.getByRole('textbox', { name: '密码' }).fill('secret-1');
+  await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: memory.scene === 'register' ? '立即注册' : '立即登录' }).click();
 }
 const answerForm = (call: string, message: string) => async (site: OpenedSite) => {

@@ -51,6 +51,13 @@ const comeBackAndReload = async (site: OpenedSite) => {
   await expect.poll(() => site.gates.get(exchange).waiting).toBeGreaterThan(0);
   await loadAnew(site);
 };
+/** The page is reloaded while the server thinks about the code of a link. */
+const followLinkAndReload = async (site: OpenedSite) => {
+  await followLink(site);
+  await site.page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+  await expect.poll(() => site.gates.get(exchange).waiting).toBeGreaterThan(0);
+  await loadAnew(site);
+};
 /** The page is reloaded once the server has asked for a mobile. */
 const comeBackUnbound = async (site: OpenedSite) => {
   await site.gates.get(exchange).open(unbound);
@@ -82,7 +89,7 @@ async function putOffBinding(site: OpenedSite): Promise<void> {
 const comesBackTo = ({ leaf }: Situation): string => {
   // From the question through the check whether a member is signed in, which is known at once.
   if (['waiting', 'doubting', 'asking', 'mobileUnbound'].includes(leaf)) return leaf;
-  return leaf === 'exchangeRefused' || leaf === 'absent' ? 'absent' : 'interrupted';
+  return ['memberless', 'exchangeRefused', 'absent'].includes(leaf) ? 'absent' : 'interrupted';
 };
 
 await walkOnSite<typeof socialLoginMachine>('socialLogin', {
@@ -103,6 +110,11 @@ await walkOnSite<typeof socialLoginMachine>('socialLogin', {
       input: 'page',
       memory: { ...visitor, recalls: 'unanswered' },
       open: comeBackAndReload,
+    },
+    'while the server thinks of a link': {
+      input: 'page',
+      memory: { ...visitor, recalls: 'unansweredForeign' },
+      open: followLinkAndReload,
     },
     'without a mobile': { input: 'page', memory: { ...visitor, recalls: 'mobileUnbound' }, open: comeBackUnbound },
     'without a code': { input: 'page', memory: visitor, open: visit('/login/callback') },
@@ -146,6 +158,10 @@ await walkOnSite<typeof socialLoginMachine>('socialLogin', {
   returns: { leave, back: comesBackTo, reload: comesBackTo },
   excuses: [
     { because: '在 socialLogin.spec.ts 里走', names: ['mobileUnbound: flow.codeExpired'] },
+    {
+      because: '要在存下登录码和丢掉它之间关掉标签页',
+      names: ['done recallCode (mobileUnboundForeign)'],
+    },
     { because: '读不了浏览器的存储也只当没有存过', names: ['recalling: error recallCode'] },
   ],
 });

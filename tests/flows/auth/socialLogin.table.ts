@@ -5,6 +5,7 @@ const busy = '正在登录…';
 const fault = '网络异常或服务器没有回应，请稍后再试';
 const interrupted = '登录没有完成';
 const oneMoreStep = '登录成功，还差一步：请绑定手机号';
+const noMember = '链接带来的账号在本站还没有学员，请重新登录';
 const nothingHere = '没有可用的登录信息，请重新登录';
 const retry = { role: 'button', name: '重试' } as const;
 const doubt = '要用链接带来的账号登录吗？';
@@ -15,6 +16,7 @@ const none = { userAgreement: false, privacyPolicy: false };
 
 const again = '设计 exchangeOnce：没有等到回答，学员自己可以再试';
 const asked = '设计 thirdParty：链接带来的登录，先问一声，取消在手边';
+const foreign = '设计 foreignCode：链接带来的登录码只能登录，不能绑定：不然访客会把自己的手机号绑到别人的账号上';
 const noCode = '没有可以换的登录码，重新登录';
 
 export const socialLogin: Table<typeof socialLoginMachine> = {
@@ -41,10 +43,12 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
     recallCode: {
       answers: {
         none: { kind: 'none' },
-        fresh: { kind: 'fresh', code: 'code-just-brought' },
-        foreign: { kind: 'foreign', code: 'code-of-a-link' },
-        unanswered: { kind: 'unanswered', code: 'code-sent-before' },
-        mobileUnbound: { kind: 'mobileUnbound', code: 'code-that-waits' },
+        fresh: { kind: 'fresh', code: 'code-just-brought', isForeign: false },
+        foreign: { kind: 'fresh', code: 'code-of-a-link', isForeign: true },
+        unanswered: { kind: 'unanswered', code: 'code-sent-before', isForeign: false },
+        unansweredForeign: { kind: 'unanswered', code: 'code-of-a-link-sent', isForeign: true },
+        mobileUnbound: { kind: 'mobileUnbound', code: 'code-that-waits', isForeign: false },
+        mobileUnboundForeign: { kind: 'mobileUnbound', code: 'code-of-a-link-that-waits', isForeign: true },
       },
       faults: ['unreadable'],
     },
@@ -68,6 +72,7 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
     exchangeUnavailable: { shows: [fault, retry], hides: [busy, resume] },
     interrupted: { shows: [interrupted, retry], hides: [busy, fault, resume] },
     mobileUnbound: { shows: [oneMoreStep, resume], hides: [busy, fault] },
+    memberless: { shows: [noMember], hides: [busy, fault, retry, resume] },
     exchangeRefused: {
       shows: ({ message }) => [message || '服务器没有说明原因，请稍后再试'],
       hides: [busy, fault, resume],
@@ -155,6 +160,11 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
         after.context.code !== '' && effects.filter((name) => name === 'openBinding').length === 1,
     },
     {
+      says: '链接带来的登录码绝不绑定手机号，也不留在这台设备上',
+      source: '设计 foreignCode',
+      never: ({ context, ...now }) => now.in('mobileUnbound') && context.isForeign,
+    },
+    {
       says: '凭证从不留在这里；不再需要登录码的时候也不留着它',
       source: '设计 typed：凭证和登录码用完就忘',
       never: ({ context, ...now }) =>
@@ -164,6 +174,7 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
             now.in('needless') ||
             now.in('declined') ||
             now.in('exchangeRefused') ||
+            now.in('memberless') ||
             now.in('absent'))),
     },
     {
@@ -179,6 +190,16 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
     },
   ],
   excuses: {
+    pairs: [
+      {
+        because: '从这里出发带回来的登录码等着会话，链接带来的先问：到换的时候，哪一种已经定了',
+        names: [
+          'waiting: session.visitorFound > exchanging: done exchangeCode [isForeignWithoutMember]',
+          'waiting: session.unavailable > exchanging: done exchangeCode [isForeignWithoutMember]',
+          'asking: login.confirmed > exchanging: done exchangeCode [isMobileUnbound]',
+        ],
+      },
+    ],
     cases: [
       {
         because: '会话还没有定下来，接着等它：这两个报告在哪里都不改变什么',
@@ -195,6 +216,7 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
     exchangeUnavailable: ['exchange.retried'],
     interrupted: ['exchange.retried'],
     mobileUnbound: ['binding.resumed', 'flow.codeExpired'],
+    memberless: [],
     exchangeRefused: [],
     absent: [],
     signedIn: [],
@@ -214,7 +236,7 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
       from: '*',
       event: 'start',
       to: 'recalling',
-      changes: { code: '', token: '', message: '' },
+      changes: { code: '', isForeign: false, token: '', message: '' },
       because: '规格 2.callback：/login/callback 是第三方登录回来的地方',
     },
     {
@@ -230,7 +252,7 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
       event: 'done recallCode',
       case: 'foreign',
       to: 'doubting',
-      changes: { code: 'code-of-a-link' },
+      changes: { code: 'code-of-a-link', isForeign: true },
       because: '设计 thirdParty：不是从这个浏览器出发带回来的，不自己换',
     },
     {
@@ -240,6 +262,23 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
       to: 'interrupted',
       changes: { code: 'code-sent-before' },
       because: '设计 exchangeOnce：刷新也不会换第二次；没有回答的，学员自己可以再试',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallCode',
+      case: 'unansweredForeign',
+      to: 'interrupted',
+      changes: { code: 'code-of-a-link-sent', isForeign: true },
+      because: '设计 exchangeOnce：刷新也不会换第二次；没有回答的，学员自己可以再试',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallCode',
+      case: 'mobileUnboundForeign',
+      to: 'memberless',
+      effects: [{ name: 'eraseCode', sees: { code: 'code-of-a-link-that-waits', isForeign: true } }],
+      changes: { isForeign: true },
+      because: foreign,
     },
     {
       from: 'recalling',
@@ -313,6 +352,17 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
       from: 'exchanging',
       event: 'done exchangeCode',
       case: 'mobileUnbound',
+      given: ['登录码是链接带来的', ({ isForeign }) => isForeign],
+      to: 'memberless',
+      effects: [{ name: 'eraseCode', sees: 'before' }],
+      changes: { code: '' },
+      because: foreign,
+    },
+    {
+      from: 'exchanging',
+      event: 'done exchangeCode',
+      case: 'mobileUnbound',
+      given: ['登录码是从这里出发带回来的', ({ isForeign }) => !isForeign],
       to: 'mobileUnbound',
       effects: [{ name: 'openBinding', sees: ({ code }) => ({ code }) }],
       because: '规格 4.qrBind：action=bind_mobile 打开绑定手机号',

@@ -41,7 +41,17 @@ export const validation = section(5, [
     smsCode,
     beforeSending,
   ],
-  ['agreement', 'Registration requires agreement: 请同意《用户协议》和《隐私政策》.', register, consent],
+  [
+    'agreement',
+    'Registration requires agreement: 请同意《用户协议》和《隐私政策》.',
+    register,
+    consent,
+    {
+      does: '短信登录和会新建账号的绑定也要同意，除非这台设备登录过这个手机号',
+      because: '没有的手机号短信登录就是注册，后端把任何注册都记成已经同意两份协议',
+      decided: 'docs/decisions/0041-consent-before-any-account.md',
+    },
+  ],
   ['keywords', 'Empty search keyword: 请输入关键字后再搜索.', search, emptySearch],
   [
     'noFormat',

@@ -32,7 +32,7 @@ type Machines = Record<Who, AnyStateMachine>;
 type Message = { event: unknown };
 
 /** Two machines multiply each other's situations; most of what comes of it is the same from many of them. */
-const limits: Limits = { edges: 30_000, milliseconds: 40_000 };
+const limits: Limits = { edges: 40_000, milliseconds: 40_000 };
 
 export const configurationOf = ({ parent, child }: Both): string =>
   `${leavesOf(parent.value).join(' + ')} / ${child ? leavesOf(child.value).join(' + ') : 'no child'}`;

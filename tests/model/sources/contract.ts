@@ -8,6 +8,10 @@ export const contract: Record<string, string> = {
   'README.pollAgain': 'Treat 429 during polling as "try again later", not as failure.',
   'auth.captchaOnce': 'One check only, whatever its result.',
   'auth.newCaptcha': 'Every call makes a new independent captcha.',
+  'auth.smsRegisters':
+    '**Surprise: an unknown mobile is registered on the fly** (random 12-character nickname, no password set)',
+  'auth.bindAgrees': 'Side effects: as registration; the social account is bound.',
+  'member.agreesItself': 'Registration (any kind) agrees automatically; plain login does not.',
   'auth.scenes':
     'member: verify current mobile, change mobile, bind first mobile `mobile_bind`; change password `password_reset`',
   'auth.registered': '**No token**: the front shows `注册成功` and returns to the login dialog.',

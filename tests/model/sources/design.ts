@@ -31,6 +31,10 @@ export const design: Record<string, string> = {
   payment:
     'Only what the server answered. The answer to `POST order` is kept; without it `/order/pay` shows the status and a way to order again: no price, no QR.',
   noCancel: 'No cancel call exists: leaving says that the order closes by itself.',
+  consent:
+    'SMS login and every binding that can create an account ask for 《用户协议》 and 《隐私政策》, unticked, before the call, unless this device knows the number as a member.',
+  foreignCode:
+    'A login code of a link may sign in and never binds: where it has no member the page says so and asks to sign in again.',
   thirdParty:
     'Carried out only with the one-time value that this browser put into `s_url` when it left. Without it a bind is never carried out and a log-in is asked about first, 取消 focused; nothing is bound and nobody signed in by a link alone.',
   keptAnswers:
