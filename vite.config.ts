@@ -49,6 +49,10 @@ export default defineConfig({
       // On a slow machine it would tell whoever starts the site which plugins took how long.
       checks: { pluginTimings: false },
       output: {
+        // The scripts name nearly every file, and hashes cannot be compressed: one character less is 0.1 kB less.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What changes rarely stays in the member's cache when we release.
         codeSplitting: {
           groups: [

@@ -81,6 +81,9 @@ const circles: Record<string, string[]> = {
 const dialogs = /\/src\/dialogs\/(DialogFrame\.tsx|modal\.ts)/;
 const qrCodes = /node_modules\/uqr\/|\/src\/components\/QrPicture\.tsx/;
 
+/** The build alone reads it for a view; at run time only the content does, whose file it shares. */
+const tokens = /\/src\/theme\/tokens\.ts$/;
+
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const nameOf = (file: string): string =>
@@ -110,7 +113,7 @@ function createChunkOf(root: string) {
 
   return (id: string, graph: Graph): string | null => {
     const units = [...unitsOf(id, graph)];
-    if (units.length === 0) return null;
+    if (units.length === 0 || tokens.test(id)) return null;
     if (units.includes(HOME)) return HOME;
     const [only] = units;
     if (units.length === 1) return only !== undefined && only in together ? only : null;

@@ -2,13 +2,15 @@ import type { Plugin } from 'vite';
 
 /** A state's `description`, with the comma behind it. It is always a plain string (docs/adding-a-flow.md). */
 const description = /\bdescription:\s*(['"])(?:\\.|(?!\1)[^\\\n])*\1,?\s*/g;
-/** What a placeholder would say that was not wired. In the site all are. */
+/** A placeholder of an action or an actor on a line of its own. The wiring provides all of them (docs/adding-a-flow.md). */
+const placeholder = /^ +\w+: (?:notWired\('\w+'\)|from(?:Promise|Callback)(?:<.*>)?\(notWired\('\w+'\)\)),\n/gm;
+/** The name in any other placeholder. */
 const placeholderName = /\b(notWired|flowNotWired<\w+>)\('\w+'\)/g;
 
 export const leanMachine = (machine: string): string =>
-  machine.replace(description, '').replace(placeholderName, '$1()');
+  machine.replace(description, '').replace(placeholder, '').replace(placeholderName, '$1()');
 
-/** Leaves out of the build what only people need who read the charts: descriptions, and the names of placeholders. */
+/** Leaves out of the build what only people need who read the charts: descriptions and placeholders. */
 export const leanMachines = (): Plugin => ({
   name: 'zhitu-lean-machines',
   apply: 'build',

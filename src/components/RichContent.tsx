@@ -55,8 +55,6 @@ function Prose({ content: { fragment, enliven }, onOpen }: { content: RichText; 
         '& :is(ul, ol)': { paddingInlineStart: '1.5em', listStyle: 'revert', marginBlock: '8px' },
         '& :is(li) :is(ul, ol)': { marginBlock: '0' },
         '& a': { color: 'accent', textDecoration: 'underline' },
-        '& :is(video, audio, iframe)': { display: 'block', maxWidth: 'full', borderRadius: 'control' },
-        '& :is(video, iframe)': { width: 'full', aspectRatio: '16 / 9' },
         '& img': { height: 'auto', borderRadius: 'control' },
         '& img[data-broken]': {
           // No padding or border, so that the box keeps the picture's declared size.

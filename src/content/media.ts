@@ -87,6 +87,7 @@ function frameOf(url: URL, title: string): HTMLIFrameElement {
   frame.setAttribute('allow', 'fullscreen; encrypted-media; picture-in-picture');
   frame.setAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
   frame.setAttribute('loading', 'lazy');
+  frame.className = 'player';
   frame.title = title;
   frame.src = url.href;
   return frame;
@@ -115,6 +116,7 @@ export function showMedia(fragment: DocumentFragment, words: MediaWords): void {
     }
     if (origins.length > 0 && !isNamed(url, origins)) continue;
     const player = document.createElement(kind === 'audio' ? 'audio' : 'video');
+    player.className = 'player';
     player.controls = true;
     player.preload = 'none';
     player.setAttribute('aria-label', link.title || (kind === 'audio' ? words.sound : words.film));

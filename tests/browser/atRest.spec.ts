@@ -8,7 +8,7 @@ test.use({ bringsAhead: true });
 async function broughtAtRest(page: Page): Promise<() => string[]> {
   const files: string[] = [];
   page.on('request', (request) => {
-    const [, name] = /\/assets\/(courses|courseDetail|auth)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
+    const [, name] = /\/assets\/(courses|courseDetail|auth)-[\w-]{7}\.js$/.exec(request.url()) ?? [];
     if (name) files.push(name);
   });
   await page.clock.install();

@@ -60,7 +60,7 @@ test(
         .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
       for (const file of asked) expect(existsSync(`dist${file}`), file).toBe(true);
       const scripts = new Set(asked.filter((file) => file.endsWith('.js')));
-      const own = new RegExp(`^/assets/${route.page}-[\\w-]{8}\\.js$`);
+      const own = new RegExp(`^/assets/${route.page}-[\\w-]{7}\\.js$`);
       expect(
         [...scripts].filter((file) => own.test(file)),
         route.path,
@@ -84,7 +84,7 @@ test('what makes texts readable is on its way before the page that shows them ha
   complaints,
 }) => {
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\./, '.')));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-[\w-]{7}\./, '.')));
   let isLost = false;
   await page.route('**/assets/content-*.js', (route) => (isLost ? route.continue() : route.abort()));
   let letGo = () => {};

@@ -85,7 +85,7 @@ test('the first load of the home page as a visitor is what its budget counts, an
 
 test('the menu of a member keeps to its budget', () => {
   const known = everyFile();
-  const [menu = ''] = readdirSync('dist/assets').filter((file) => /^MemberMenu-[\w-]{8}\.js$/.test(file));
+  const [menu = ''] = readdirSync('dist/assets').filter((file) => /^MemberMenu-[\w-]{7}\.js$/.test(file));
   const found = new Set<string>();
   const follow = (file: string) => {
     if (found.has(file) || known.includes(file)) return;
@@ -93,7 +93,7 @@ test('the menu of a member keeps to its budget', () => {
     for (const next of importsOf(readFileSync(`dist${file}`, 'utf8'))) follow(`/assets/${next}`);
   };
   follow(`/assets/${menu}`);
-  const styles = readdirSync('dist/assets').filter((file) => /^MemberMenu-[\w-]{8}\.css$/.test(file));
+  const styles = readdirSync('dist/assets').filter((file) => /^MemberMenu-[\w-]{7}\.css$/.test(file));
   const files = [...found, ...styles.map((file) => `/assets/${file}`)];
   const packages = packagesOf(files).filter((name) => !packagesOf(known).includes(name));
   expect(beyond('the menu of a member', budgets.memberMenu, files, packages)).toEqual([]);

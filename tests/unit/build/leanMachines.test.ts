@@ -22,14 +22,28 @@ describe('machines as they are built', () => {
     expect(leanMachine("id: 'notWired', src: isNotWired('a')")).toBe("id: 'notWired', src: isNotWired('a')");
   });
 
-  test.each(machines)('%s loses its descriptions and the names of its placeholders, and nothing else', (file) => {
+  test('a placeholder on a line of its own goes', () => {
+    const actor = "    loadSite: fromPromise<LoadSiteAnswer, { token: string }>(notWired('loadSite')),\n";
+    const action = "    goHome: notWired('goHome'),\n";
+    expect(leanMachine(`actors: {\n${actor}    smsCode,\n${action}  },`)).toBe('actors: {\n    smsCode,\n  },');
+  });
+
+  test.each(machines)('%s loses its descriptions and placeholders, and nothing else', (file) => {
     const source = readFileSync(`machines/${file}`, 'utf8');
     const rest = leanMachine(source);
     expect(rest).not.toMatch(/\bdescription:/);
-    const lost = [
-      ...[...source.matchAll(/\bdescription:\s*(?:'.*?'|".*?"),?\s*/g)].map(([text]) => text),
-      ...[...source.matchAll(/otWired(?:<\w+>)?\(('\w+')\)/g)].map(([, name]) => name),
-    ].join('');
-    expect(source.length - rest.length).toBe(lost.length);
+    const texts = [...source.matchAll(/\bdescription:\s*(?:'.*?'|".*?"),?\s*/g)].map(([text]) => text);
+    const without = texts.reduce((left, text) => left.replace(text, ''), source);
+    const placeholders = without
+      .split('\n')
+      .filter((line) => /^ +\w+: (?:from\w+(?:<.*>)?\()?notWired\('\w+'\)\)?,$/.test(line));
+    const names = [...without.matchAll(/otWired(?:<\w+>)?\(('\w+')\)/g)].map(([, name]) => name);
+    const ofPlaceholders = placeholders.flatMap((line) => /'\w+'/.exec(line) ?? []);
+    const lost =
+      placeholders.join('\n').length +
+      (placeholders.length && 1) +
+      names.join('').length -
+      ofPlaceholders.join('').length;
+    expect(without.length - rest.length).toBe(lost);
   });
 });
