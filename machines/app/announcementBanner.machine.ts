@@ -1,12 +1,13 @@
 /**
- * The newest announcement above the header, until it is closed for good.
+ * The newest announcement below the header, until it is closed for good.
  *
  * Closing remembers the announcement's id on this device; a newer announcement shows again. A banner that cannot be loaded is not missed,
  * so a failure shows nothing and offers no retry.
  *
  * Nothing on the page may move because of it. One that an earlier visit has kept (`known`, null where there is none, or where it was
- * closed) is above the header from the first moment; a newer one replaces it there, and one that was withdrawn stays until the next visit.
- * News that arrives once the page is drawn is shown at the lower edge of the screen instead.
+ * closed) is below the header from the first moment; a newer one replaces it there, and one that was withdrawn stays until the next visit.
+ * News that arrives once the page is drawn is shown in the place that the home page keeps for it, and at the end of any other page: it covers
+ * nothing there.
  *
  * API: announcement/latest. Storage: closedAnnouncementId.
  */
@@ -45,7 +46,7 @@ export const announcementBannerMachine = setup({
   },
 }).createMachine({
   id: 'announcementBanner',
-  description: '页头上方的最新公告',
+  description: '页头下面的最新公告',
   context: ({ input }) => ({ announcement: input.known }),
   initial: 'starting',
   states: {
@@ -54,7 +55,7 @@ export const announcementBannerMachine = setup({
       always: [{ guard: 'isKnown', target: 'comparing' }, { target: 'loading' }],
     },
     comparing: {
-      description: '页头上方显示上次保存的公告，同时问有没有更新的',
+      description: '页头下面显示上次保存的公告，同时问有没有更新的',
       invoke: {
         id: 'fetchLatest',
         src: 'fetchLatest',
@@ -68,16 +69,16 @@ export const announcementBannerMachine = setup({
       invoke: {
         id: 'fetchLatest',
         src: 'fetchLatest',
-        onDone: [{ guard: 'isNews', target: 'floating', actions: 'keepAnnouncement' }, { target: 'absent' }],
+        onDone: [{ guard: 'isNews', target: 'late', actions: 'keepAnnouncement' }, { target: 'absent' }],
         onError: { target: 'absent' },
       },
     },
     shown: {
-      description: '页头上方显示公告标题，可以点开，也可以关闭',
+      description: '页头下面显示公告标题，可以点开，也可以关闭',
       on: { 'banner.closed': { target: 'absent', actions: 'storeClosed' } },
     },
-    floating: {
-      description: '页面已经在了才到的公告：显示在屏幕下边，不推动页面；下次就在页头上方',
+    late: {
+      description: '页面已经在了才到的公告：首页上在留好的地方，别的页面在最后，什么也不推动、不遮住；下次就在页头下面',
       on: { 'banner.closed': { target: 'absent', actions: 'storeClosed' } },
     },
     absent: { description: '没有公告、加载失败、或者已经关闭过' },

@@ -45,6 +45,9 @@ export type PlayerContext = Omit<PlayerInput, 'startAt'> & {
 /** What the member has set for the end of a film: the next lesson, the same one again, or neither. */
 export type AtTheEnd = 'next' | 'again' | 'nothing';
 
+/** Where the keys of the player act: on the whole page of a lesson, or only while the focus is in the player. */
+export type KeyReach = 'page' | 'player';
+
 /** What the element that plays reports; seconds from the beginning. */
 export type MediaReport =
   | { type: 'media.ready'; duration: number }
@@ -107,7 +110,12 @@ export type FilmFailed = {
 export type WantedTrack = { name: string; language: string };
 
 /** What was chosen in films before. `wantedTrack` null: nothing; `wantedLevel` '': automatic. */
-export type PlayerChoices = { wantedTrack: WantedTrack | null; wantedLevel: string; atTheEnd: AtTheEnd };
+export type PlayerChoices = {
+  wantedTrack: WantedTrack | null;
+  wantedLevel: string;
+  atTheEnd: AtTheEnd;
+  keyReach: KeyReach;
+};
 
 /** How the element plays, beside the film itself; `volume` from 0 to 1, `track` -1 for none. */
 export type SettingsReport =

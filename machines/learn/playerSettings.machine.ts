@@ -1,8 +1,10 @@
 /**
- * How the film plays: speed, volume, subtitles, the quality of a stream, what comes at its end, full screen and picture in picture.
+ * How the film plays: speed, volume, subtitles, the quality of a stream, what comes at its end, where the
+ * keys act, full screen and picture in picture.
  *
  * What is shown is what the element reports, not what was asked of it: the browser may refuse, and its own menus and keys change the same
- * things. Speed, volume, subtitles, the quality of a stream and what is wanted at the end are remembered on the device for the next film. By default the quality is as
+ * things. Speed, volume, subtitles, the quality of a stream, what is wanted at the end and where the keys act are remembered on the device for
+ * the next film. By default the quality is as
  * good as the network allows; a chosen one is applied in every film that has it or a lower one. A chosen subtitle, or the choice of none,
  * is applied in every film that has one of that name or language, but only once for each film, because the browser has a menu for them,
  * too.
@@ -13,7 +15,14 @@
  * Behaviour: /courses/video/:id, player. Known failure: C8.
  */
 import { assertEvent, assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
-import type { AtTheEnd, PlayerChoices, SettingsCommand, SettingsReport, WantedTrack } from '../domain/player.ts';
+import type {
+  AtTheEnd,
+  KeyReach,
+  PlayerChoices,
+  SettingsCommand,
+  SettingsReport,
+  WantedTrack,
+} from '../domain/player.ts';
 
 const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
@@ -27,6 +36,7 @@ export type PlayerSettingsUserEvent =
   /** -1: whatever the network allows. */
   | { type: 'level.chosen'; level: number }
   | { type: 'end.chosen'; wish: AtTheEnd }
+  | { type: 'keys.chosen'; reach: KeyReach }
   | { type: 'fullscreen.toggled' }
   | { type: 'pictureInPicture.toggled' };
 type Event = PlayerSettingsUserEvent | SettingsReport;
@@ -145,6 +155,10 @@ export const playerSettingsMachine = setup({
       assertEvent(event, 'end.chosen');
       return { atTheEnd: event.wish };
     }),
+    keepKeyReach: assign(({ event }) => {
+      assertEvent(event, 'keys.chosen');
+      return { keyReach: event.reach };
+    }),
     setLevel: sendTo('media', ({ event }): SettingsCommand => {
       assertEvent(event, 'level.chosen');
       return { type: 'setLevel', level: event.level };
@@ -159,10 +173,11 @@ export const playerSettingsMachine = setup({
     storeTrack: notWired('storeTrack'),
     storeLevel: notWired('storeLevel'),
     storeAtTheEnd: notWired('storeAtTheEnd'),
+    storeKeyReach: notWired('storeKeyReach'),
   },
 }).createMachine({
   id: 'playerSettings',
-  description: '播放器的设置：倍速、音量、字幕、清晰度、放完以后、全屏、画中画',
+  description: '播放器的设置：倍速、音量、字幕、清晰度、放完以后、快捷键、全屏、画中画',
   context: ({ input }) => ({
     ...input,
     speed: 1,
@@ -203,6 +218,7 @@ export const playerSettingsMachine = setup({
     'track.chosen': { guard: 'isKnownTrack', actions: ['keepWantedTrack', 'setTrack', 'storeTrack'] },
     'level.chosen': { guard: 'isKnownLevel', actions: ['keepWantedLevel', 'setLevel', 'storeLevel'] },
     'end.chosen': { actions: ['keepAtTheEnd', 'storeAtTheEnd'] },
+    'keys.chosen': { actions: ['keepKeyReach', 'storeKeyReach'] },
     'fullscreen.toggled': { guard: 'canFullscreen', actions: 'toggleFullscreen' },
     'pictureInPicture.toggled': { guard: 'canPictureInPicture', actions: 'togglePictureInPicture' },
   },

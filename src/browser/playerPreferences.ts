@@ -11,6 +11,7 @@ const usual: PlayerPreferences = {
   wantedTrack: null,
   wantedLevel: '',
   atTheEnd: 'next',
+  keyReach: 'page',
   isTheatre: false,
 };
 const within = (value: unknown, least: number, most: number, otherwise: number): number =>
@@ -21,7 +22,7 @@ export function createPlayerPreferences(store: Pick<KeyValueStore, 'read' | 'wri
   const read = (): PlayerPreferences => {
     try {
       const kept = JSON.parse(store.read(storageKeys.player)) as Record<string, unknown>;
-      const { speed, volume, isMuted, wantedTrack, wantedLevel, atTheEnd, isTheatre } = kept;
+      const { speed, volume, isMuted, wantedTrack, wantedLevel, atTheEnd, keyReach, isTheatre } = kept;
       const { name, language } = (wantedTrack ?? {}) as Partial<Record<string, unknown>>;
       return {
         speed: within(speed, 0.5, 2, usual.speed),
@@ -30,6 +31,7 @@ export function createPlayerPreferences(store: Pick<KeyValueStore, 'read' | 'wri
         isTheatre: isTheatre === true,
         wantedTrack: typeof name === 'string' && typeof language === 'string' ? { name, language } : null,
         atTheEnd: atTheEnd === 'again' || atTheEnd === 'nothing' ? atTheEnd : usual.atTheEnd,
+        keyReach: keyReach === 'player' ? keyReach : usual.keyReach,
         wantedLevel: typeof wantedLevel === 'string' ? wantedLevel : '',
       };
     } catch {

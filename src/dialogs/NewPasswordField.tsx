@@ -11,7 +11,6 @@ export function NewPasswordField({
   view: { password: string; passwordError: string; canType: boolean };
   send: (event: { type: 'password.typed'; value: string }) => void;
   label?: string;
-  hint?: string;
   maxLength?: number;
 }) {
   return (
@@ -19,6 +18,7 @@ export function NewPasswordField({
       label={label}
       name="password"
       autoComplete="new-password"
+      hint={authText.form.newPasswordHint}
       placeholder={authText.form.newPasswordPlaceholder}
       value={view.password}
       error={view.passwordError}

@@ -23,7 +23,7 @@ export function RegisterForm({ actor }: { actor: Register }) {
       links={[{ label: words.toLogin, allowed: view.canLeave, onPress: () => actor.send({ type: 'login.chosen' }) }]}
     >
       {smsCode && <SmsCodeFields actor={smsCode} view={view} autoComplete="username" send={actor.send} />}
-      <NewPasswordField view={view} send={actor.send} maxLength={16} hint={words.passwordHint} />
+      <NewPasswordField view={view} send={actor.send} maxLength={16} />
       <Consent view={view} hint="" onToggle={() => actor.send({ type: 'agreement.toggled' })} />
     </Form>
   );

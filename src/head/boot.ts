@@ -183,7 +183,7 @@ function keepPlaceForLearning(token: string): void {
     document.documentElement.classList.add('learning');
 }
 
-/** Leaves room above the header for an announcement that the page will show there, so that nothing moves then. */
+/** Leaves room below the header for an announcement that the page will show there, so that nothing moves then. */
 function announce(known: unknown): void {
   const { id } = (known ?? {}) as { id?: unknown };
   if (typeof id === 'number' && localStorage.getItem(storageKeys.closedAnnouncementId) !== String(id))
@@ -369,7 +369,9 @@ function prepare(): boolean {
   attempt(openFonts);
   const { everybody, visitors } = __LIKELY_FILES__;
   attempt(() => bringAtRest(storedToken() ? everybody : [...everybody, ...visitors]));
-  document.documentElement.classList.toggle('watching', layout === 'watching');
+  const { classList } = document.documentElement;
+  classList.toggle('watching', layout === 'watching');
+  classList.toggle('home', page === 'home');
   attempt(() => {
     leaveToPage(answers);
     if (isPainted) paint(answers, storedToken() !== '');

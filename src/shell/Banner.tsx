@@ -7,24 +7,27 @@ import { useFlow } from '../components/useFlow.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 
-/** Last in the page and sticky at the lower edge: at the end of the page it covers nothing. */
-export const lowerEdge = { position: 'sticky', bottom: '0', order: '1', zIndex: 'header', boxShadow: 'float' } as const;
 const TitleLink = chakra(Link);
 
-/** The newest announcement above the header; one that arrives once the page is drawn is shown at the lower edge of the screen. */
-export function Banner() {
+/**
+ * The newest announcement below the header, in the flow of the page: it never covers anything. The home page keeps a place for it (`isHome`).
+ * On another page, one that arrives once the page is drawn is last in the page.
+ */
+export function Banner({ isHome }: { isHome: boolean }) {
   const { machines, kept } = useWired();
   const actor = useFlow(machines.announcementBanner, { known: useMemo(kept.announcement, []) });
   const announcement = useSelector(actor, ({ context, value }) => (value === 'absent' ? null : context.announcement));
-  const isFloating = useSelector(actor, (snapshot) => snapshot.matches('floating'));
+  const isLate = useSelector(actor, (snapshot) => snapshot.matches('late'));
   if (!announcement) return null;
   return (
     <Box
       as="section"
       aria-label={text.banner.label}
       bg="wash"
-      css={isFloating ? lowerEdge : undefined}
-      data-floating={isFloating ? '' : undefined}
+      position="relative"
+      // On the home page it covers the upper padding of the page (HomePage.tsx), and so pushes nothing down. At the end of another page it is
+      // below the screen's height (Frame.tsx), and so pushes nothing up.
+      style={isHome ? { marginBottom: '-2.5rem' } : isLate ? { order: 1 } : undefined}
     >
       <Box
         display="flex"

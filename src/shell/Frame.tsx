@@ -138,7 +138,7 @@ export function Frame({ session }: { session: Session }) {
   }, [history]);
   // Pages load their data with the stored token, so the session reads it first (synchronously).
   if (recalling && !place) return null;
-  const { layout } = routeOf(framed.pathname);
+  const { layout, page } = routeOf(framed.pathname);
   return (
     <SessionProvider value={session}>
       <Router
@@ -150,8 +150,8 @@ export function Frame({ session }: { session: Session }) {
           display="flex"
           flexDirection="column"
           minHeight="100dvh"
-          // The banner that comes late stands below the screen's height, and so pushes nothing up.
-          css={{ '&:has(> [data-floating])': { minHeight: 'calc(100dvh + 2.5rem)' } }}
+          // Only the announcement at the end of a page is ordered by its own style.
+          css={{ '&:has(> [style^=order])': { minHeight: 'calc(100dvh + 2.5rem)' } }}
         >
           <chakra.a
             href="#content"
@@ -168,8 +168,8 @@ export function Frame({ session }: { session: Session }) {
           >
             {text.site.skipToContent}
           </chakra.a>
-          <Part>{layout !== 'bare' && layout !== 'watching' && <Banner />}</Part>
           <Part>{layout !== 'bare' && <Header isSlim={layout === 'watching'} />}</Part>
+          <Part>{layout !== 'bare' && layout !== 'watching' && <Banner isHome={page === 'home'} />}</Part>
           <chakra.main id="content" tabIndex={-1} flex="1">
             {showsBar && <ProgressBar />}
             <Page fault={fault} />

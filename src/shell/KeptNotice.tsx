@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
-import { lowerEdge } from './Banner.tsx';
 import { keptNoticeView } from './bootView.ts';
+
+/** Last in the page and sticky at the lower edge: at the end of the page it covers nothing. */
+const lowerEdge = { position: 'sticky', bottom: '0', order: '1', zIndex: 'header', boxShadow: 'float' } as const;
 
 /** A quiet sentence about the network at the lower edge of the screen, with a button. */
 export function EdgeNotice({ says, children }: { says: string; children: ReactNode }) {

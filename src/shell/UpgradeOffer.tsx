@@ -31,8 +31,8 @@ export default function UpgradeOffer() {
             borderRadius="card"
             boxShadow="float"
             animation="appear 180ms ease-out"
-            // Above the banner that came late.
-            css={{ 'body:has([data-floating]) &': { bottom: '3.5rem' } }}
+            // Above a page's own bar at the lower edge, which is 74 px high or, with two rows, 114 px.
+            css={{ 'body:has([data-lower-bar]) &': { bottom: { base: '8rem', md: '4' } } }}
           >
             <chakra.span>{text.offer}</chakra.span>
             <Box display="flex" marginInlineStart="auto">

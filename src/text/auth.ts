@@ -7,6 +7,7 @@ export const authText = {
     password: '密码',
     showPassword: '显示密码',
     hidePassword: '隐藏密码',
+    newPasswordHint: '6–16 个字符',
     newPasswordPlaceholder: '请设置账号密码',
     newPasswordMissing: '请设置账号密码!',
   },
@@ -135,7 +136,6 @@ export const authText = {
   register: {
     doing: '注册',
     title: '用户注册',
-    passwordHint: '6–16 个字符',
     submit: '立即注册',
     submitting: '正在注册…',
     toLogin: '已有账号，立即登录',

@@ -121,5 +121,8 @@ export const lessonText = {
   endNext: '播下一节',
   endAgain: '循环',
   endNothing: '停下',
+  keyReach: '快捷键',
+  keysOnPage: '开',
+  keysInPlayer: '只在播放器里',
   openShortcuts: '快捷键说明',
 } as const;

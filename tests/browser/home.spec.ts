@@ -48,7 +48,7 @@ test('a visit to the home page', story, async ({ page }) => {
     await expect(footer.getByRole('link', { name: /浙ICP备/ })).toHaveAttribute('href', /beian/);
   });
 
-  await test.step('the announcement above the header is closed for good', async () => {
+  await test.step('the announcement below the header is closed for good', async () => {
     const banner = page.getByRole('region', { name: '最新公告' });
     await expect(banner.getByRole('link')).toHaveAttribute('href', '/announcement?id=13');
     await banner.getByRole('button', { name: '关闭公告' }).click();

@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'an announcement moves nothing: one that comes late lies at the lower edge, one that was kept stands above the header from the first paint',
+  'an announcement moves nothing: a late one is last in the page, a kept one is below the header from the first paint',
   story,
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -208,7 +208,10 @@ test(
     await hold();
     await page.goto('/error?msg=reading');
     await expect(page.getByText('附带的说明：“reading”')).toBeVisible();
-    const top = async () => (await header(page).boundingBox())?.y;
+    const top = async () => {
+      const { y = 0, height = 0 } = (await header(page).boundingBox()) ?? {};
+      return ((await page.getByRole('main').boundingBox())?.y ?? 0) - y - height;
+    };
     expect(await top()).toBe(0);
     await shifts();
     letGo();

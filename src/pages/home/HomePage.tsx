@@ -68,7 +68,14 @@ export default function HomePage() {
   const RecentCourses = useLatePart('recentCourses', loadRecentCourses);
   const recent = useMemo(() => kept.has('recentCourses') && <RecentCourses />, [kept, RecentCourses]);
   return (
-    <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }}>
+    // The upper padding holds an announcement (Banner.tsx), as src/head/shell.css paints it.
+    <Box
+      maxWidth="container"
+      marginInline="auto"
+      paddingInline={{ base: '4', md: '6' }}
+      paddingTop="3rem"
+      paddingBottom="6"
+    >
       <PageTitle>{text.home.title}</PageTitle>
       <chakra.h1 srOnly>{text.home.title}</chakra.h1>
       {isMember && isLearningKnown && (

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import type { AtTheEnd } from '../../../machines/domain/player.ts';
+import type { AtTheEnd, KeyReach } from '../../../machines/domain/player.ts';
 import { lessonText as words } from '../../text/lesson.ts';
 import type { PlayerActor, SettingsActor } from './lessonActors.ts';
 import { type PlayerView, qualityNames, sourcesWord } from './lessonView.ts';
@@ -103,7 +103,7 @@ const takeFocus = (panel: HTMLElement | null): (() => void) => {
   };
 };
 
-/** Speed, quality and subtitles, each only where the film has more than one, and what comes at its end: a panel over the picture. */
+/** Speed, quality and subtitles, each only where the film has more than one, what comes at its end, and where the keys act: a panel over the picture. */
 export function Choices({
   player,
   settings,
@@ -184,6 +184,15 @@ export function Choices({
         ]}
         value={given.atTheEnd}
         onChoose={(wish: AtTheEnd) => settings.send({ type: 'end.chosen', wish })}
+      />
+      <ChoiceGroup
+        name={words.keyReach}
+        options={[
+          { name: words.keysOnPage, value: 'page' },
+          { name: words.keysInPlayer, value: 'player' },
+        ]}
+        value={given.keyReach}
+        onChoose={(reach: KeyReach) => settings.send({ type: 'keys.chosen', reach })}
       />
     </Box>
   );

@@ -53,7 +53,7 @@ export function Player({
   useImperativeHandle(keys, () => (event) => {
     // A menu has handled it, or an input method is composing.
     if (event.defaultPrevented || isOfInputMethod(event)) return;
-    const { volume, speed, track, tracks } = settings.getSnapshot().context;
+    const { volume, speed, track, tracks, keyReach } = settings.getSnapshot().context;
     const now = player.getSnapshot();
     const { position, duration } = now.context;
     // Once it is open, the server's word counts where the file does not know its length.
@@ -69,6 +69,7 @@ export function Player({
         speed,
         track,
         tracks,
+        keyReach,
         position,
         duration: duration || length,
         panel: panelOf(controls.getSnapshot()),

@@ -1,4 +1,4 @@
-import type { PlayerUserEvent } from '../../../machines/domain/player.ts';
+import type { KeyReach, PlayerUserEvent } from '../../../machines/domain/player.ts';
 import type { FilmLoopUserEvent } from '../../../machines/learn/filmLoop.machine.ts';
 import type { LessonLayoutUserEvent } from '../../../machines/learn/lessonLayout.machine.ts';
 import type { PlayerControlsUserEvent } from '../../../machines/learn/playerControls.machine.ts';
@@ -35,6 +35,7 @@ export type KnownForKeys = {
   panel: 'choices' | 'shortcuts' | null;
   /** The film fills the window. */
   isFilled: boolean;
+  keyReach: KeyReach;
 };
 
 /** How much a key changes the volume; 1 is full. */
@@ -52,6 +53,8 @@ function nextSpeed(speed: number, isFaster: boolean): number {
 /** The usual keys of video players. */
 export function playerKey({ key, hasModifier, on, isInPlayer }: PressedKey, known: KnownForKeys): KeyAction {
   if (hasModifier || on === 'typing') return null;
+  // Characters are words for those who speak to their computer (WCAG 2.1.4).
+  if (key.length === 1 && known.keyReach === 'player' && !isInPlayer) return null;
   const movesItself = on === 'slider' || on === 'choice';
   const scrolls = !isInPlayer || movesItself || on === 'position';
   const player = (event: PlayerUserEvent): KeyAction => ({ to: 'player', event });

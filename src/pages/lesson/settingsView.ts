@@ -15,6 +15,7 @@ export const settingsView = (snapshot: SnapshotFrom<typeof playerSettingsMachine
     tracks: context.tracks,
     track: context.track,
     atTheEnd: context.atTheEnd,
+    keyReach: context.keyReach,
     isFullscreen: context.isFullscreen,
     isInPicture: context.isInPicture,
     canFullscreen: snapshot.can({ type: 'fullscreen.toggled' }),

@@ -41,6 +41,9 @@ export function OrderSummary({ actor, view }: { actor: ActorRefFrom<typeof order
         </chakra.dl>
       </Card>
       <Box
+        data-lower-bar=""
+        // A notice at the lower edge (KeptNotice.tsx) would cover it there.
+        css={{ 'main:has(~ section) &': { position: 'static' } }}
         position={{ base: 'sticky', md: 'static' }}
         bottom="0"
         zIndex="1"

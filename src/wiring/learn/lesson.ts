@@ -164,8 +164,8 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
       },
     }),
     settingsInput: (bansSeeking: boolean): InputFrom<typeof playerSettingsMachine> => {
-      const { wantedTrack, wantedLevel, atTheEnd } = preferences.read();
-      return { bansSeeking, wantedTrack, wantedLevel, atTheEnd };
+      const { wantedTrack, wantedLevel, atTheEnd, keyReach } = preferences.read();
+      return { bansSeeking, wantedTrack, wantedLevel, atTheEnd, keyReach };
     },
     settings: playerSettingsMachine.provide({
       actors: {
@@ -191,6 +191,7 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
         storeTrack: ({ context: { wantedTrack } }) => preferences.update({ wantedTrack }),
         storeLevel: ({ context: { wantedLevel } }) => preferences.update({ wantedLevel }),
         storeAtTheEnd: ({ context: { atTheEnd } }) => preferences.update({ atTheEnd }),
+        storeKeyReach: ({ context: { keyReach } }) => preferences.update({ keyReach }),
       },
     }),
     controls: playerControlsMachine.provide({

@@ -32,7 +32,7 @@ export const announcementBanner: Table<typeof announcementBannerMachine> = {
     loading: { shows: [], hides: [{ role: 'button', name: '关闭公告' }] },
     comparing: { shows: ['暑期安排', { role: 'button', name: '关闭公告' }] },
     shown: { shows: titled },
-    floating: { shows: titled },
+    late: { shows: titled },
     absent: { shows: [], hides: [{ role: 'button', name: '关闭公告' }] },
   },
   requirements: [
@@ -42,7 +42,7 @@ export const announcementBanner: Table<typeof announcementBannerMachine> = {
       never: ({ context, ...now }) => !(now.in('loading') || now.in('absent')) && context.announcement === null,
     },
     {
-      says: '页面在了以后，页头上方不会多出一条，也不会少一条，除非学员自己关闭',
+      says: '页面在了以后，页头下面不会多出一条，也不会少一条，除非学员自己关闭',
       source: '设计 keptAnswers：没有变就什么也不动',
       when: ({ event }) => event.name !== 'banner.closed',
       must: ({ before, after }) =>
@@ -60,7 +60,7 @@ export const announcementBanner: Table<typeof announcementBannerMachine> = {
     loading: [],
     comparing: ['banner.closed'],
     shown: ['banner.closed'],
-    floating: ['banner.closed'],
+    late: ['banner.closed'],
     absent: [],
   },
   runs: { loading: { fetchLatest: null }, comparing: { fetchLatest: null } },
@@ -77,7 +77,7 @@ export const announcementBanner: Table<typeof announcementBannerMachine> = {
       event: 'always',
       given: ['保存着一条没关闭过的', ({ announcement }) => announcement !== null],
       to: 'comparing',
-      because: `${kept}；从第一刻起就在页头上方`,
+      because: `${kept}；从第一刻起就在页头下面`,
     },
     {
       from: 'starting',
@@ -113,7 +113,7 @@ export const announcementBanner: Table<typeof announcementBannerMachine> = {
       from: 'loading',
       event: 'done fetchLatest',
       case: 'news',
-      to: 'floating',
+      to: 'late',
       changes: { announcement: news },
       because: '有一条没关闭过的公告；页面已经在了，不推动它',
     },
@@ -133,7 +133,7 @@ export const announcementBanner: Table<typeof announcementBannerMachine> = {
       because: '关闭后记住这条公告的编号',
     },
     {
-      from: 'floating',
+      from: 'late',
       event: 'banner.closed',
       to: 'absent',
       effects: [{ name: 'storeClosed', sees: { announcement: news } }],

@@ -86,6 +86,7 @@ function allows({ memory: known }: Situation, { name, case: of }: Happening): bo
   if (name === 'track.chosen') return (known.track === 'second') === (of === 'off');
   if (name === 'speed.chosen') return known.isDouble !== true;
   if (name === 'end.chosen') return known.end !== of;
+  if (name === 'keys.chosen') return known.keys !== of;
   // A slider that stands there already, a screen that is full already.
   if (name === 'volume.chosen') return known.sound !== 'half';
   if (name === 'media.fullscreenChanged') return known.isFull !== true;
@@ -110,6 +111,8 @@ function memory({ memory: known, context }: Situation, { name, case: of }: Happe
       return { ...known, level: of === 'auto' ? 'auto' : 'fixed' };
     case 'end.chosen':
       return { ...known, end: of ?? '' };
+    case 'keys.chosen':
+      return { ...known, keys: of ?? '' };
     case 'media.volumeChanged':
       return { ...known, sound: 'none' };
     case 'volume.chosen':
@@ -131,6 +134,7 @@ const fresh = {
   begun: false,
   level: 'none',
   end: 'next',
+  keys: 'onPage',
   track: 'none',
   isDouble: false,
   sound: 'usual',
@@ -143,7 +147,7 @@ await walkOnSite<typeof playerSettingsMachine>('playerSettings', {
     'a stream': { input: 'free', memory: fresh, open: open(false) },
     'a stream that bans seeking, after choices in another lesson': {
       input: 'banned',
-      memory: { ...fresh, isBanned: true },
+      memory: { ...fresh, keys: 'inPlayer', isBanned: true },
       open: open(true, chosen),
     },
   },
@@ -164,6 +168,7 @@ await walkOnSite<typeof playerSettingsMachine>('playerSettings', {
       return { do: 'click', role: 'radio', name: of === 'auto' ? '自动' : '180p' };
     },
     'end.chosen': (_, of) => ({ do: 'click', role: 'radio', name: of === 'next' ? '播下一节' : '循环' }),
+    'keys.chosen': (_, of) => ({ do: 'click', role: 'radio', name: of === 'onPage' ? '开' : '只在播放器里' }),
     'fullscreen.toggled': ({ memory: { isFull } }) => {
       return { do: 'click', role: 'button', name: isFull ? '退出全屏' : '全屏' };
     },

@@ -29,6 +29,7 @@ const always = [
   'track.chosen',
   'level.chosen',
   'end.chosen',
+  'keys.chosen',
   'fullscreen.toggled',
   'pictureInPicture.toggled',
 ] as const;
@@ -39,18 +40,20 @@ const toFilm = (event: SettingsCommand) => ({ to: 'media', event }) as const;
 
 export const playerSettings: Table<typeof playerSettingsMachine> = {
   inputs: {
-    free: { bansSeeking: false, wantedTrack: null, wantedLevel: '', atTheEnd: 'next' },
+    free: { bansSeeking: false, wantedTrack: null, wantedLevel: '', atTheEnd: 'next', keyReach: 'page' },
     banned: {
       bansSeeking: true,
       wantedTrack: { name: 'English', language: 'en' },
       wantedLevel: '180p',
       atTheEnd: 'nothing',
+      keyReach: 'player',
     },
     freeWithTrack: {
       bansSeeking: false,
       wantedTrack: { name: 'English', language: 'en' },
       wantedLevel: '',
       atTheEnd: 'next',
+      keyReach: 'page',
     },
   },
   unkeyed: {
@@ -63,6 +66,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
     isFullscreen: kept,
     isInPicture: kept,
     atTheEnd: kept,
+    keyReach: kept,
   },
   user: {
     'speed.chosen': { cases: { double: { speed: 2 } }, gesture: { do: 'click', role: 'radio', name: '2.0x' } },
@@ -79,6 +83,10 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
     'end.chosen': {
       cases: { again: { wish: 'again' }, next: { wish: 'next' } },
       gesture: { do: 'click', role: 'radio', name: '循环' },
+    },
+    'keys.chosen': {
+      cases: { inPlayer: { reach: 'player' }, onPage: { reach: 'page' } },
+      gesture: { do: 'click', role: 'radio', name: '只在播放器里' },
     },
     'fullscreen.toggled': { gesture: { do: 'click', role: 'button', name: '全屏' } },
     'pictureInPicture.toggled': { gesture: { do: 'click', role: 'button', name: '画中画' } },
@@ -240,6 +248,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
         wantedLevel: input.wantedLevel,
         wantedTrack: input.wantedTrack,
         atTheEnd: input.atTheEnd,
+        keyReach: input.keyReach,
         isFullscreen: false,
         isInPicture: false,
         canFullscreen: false,
@@ -380,6 +389,14 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
       effects: ['storeAtTheEnd'],
       changes: (_, { wish }) => ({ atTheEnd: wish }),
       because: '文档 player.atTheEnd：放完以后怎样，选一次，都记得',
+    },
+    {
+      from: '*',
+      event: 'keys.chosen',
+      to: 'same',
+      effects: ['storeKeyReach'],
+      changes: (_, { reach }) => ({ keyReach: reach }),
+      because: '文档 player.keyReach：快捷键只在播放器里起作用，选一次，都记得',
     },
     {
       from: '*',

@@ -18,6 +18,10 @@ export const documents: Record<string, { file: string; quote: string }> = {
   'player.panel': { file: player, quote: 'One panel: speed, quality, line, subtitles, what comes at the end' },
   'player.subtitles': { file: player, quote: 'Subtitles rise above the controls' },
   'player.atTheEnd': { file: player, quote: 'Next lesson after ten seconds that can be cancelled; again; or nothing' },
+  'player.keyReach': {
+    file: player,
+    quote: 'Every key that is a character acts on the whole page, or only in the player',
+  },
   'player.next': { file: player, quote: "The next lesson's data are asked for while its beginning is counted down" },
   'player.mini': {
     file: player,

@@ -46,13 +46,14 @@ describe('what the member likes is remembered', () => {
     wantedTrack: null,
     wantedLevel: '',
     atTheEnd: 'next',
+    keyReach: 'page',
     isTheatre: false,
   };
   test.each([
     '',
     '{',
     'null',
-    '{"speed":99,"volume":-1,"isMuted":"yes","wantedTrack":"中文","wantedLevel":1,"atTheEnd":"ever"}',
+    '{"speed":99,"volume":-1,"isMuted":"yes","wantedTrack":"中文","wantedLevel":1,"atTheEnd":"ever","keyReach":"nowhere"}',
     '{"wantedTrack":{"name":1,"language":""}}',
   ])('%j is as usual', (text) => {
     expect(createPlayerPreferences(storeOf(text)).read()).toEqual(usual);
@@ -73,6 +74,7 @@ describe('what the member likes is remembered', () => {
     update({ volume: 0, isMuted: true });
     update({ wantedTrack: { name: '中文', language: 'zh-CN' } });
     update({ wantedLevel: '720p' });
+    update({ keyReach: 'player' });
     expect(read()).toEqual({
       speed: 2,
       volume: 0,
@@ -80,6 +82,7 @@ describe('what the member likes is remembered', () => {
       wantedTrack: { name: '中文', language: 'zh-CN' },
       wantedLevel: '720p',
       atTheEnd: 'next',
+      keyReach: 'player',
       isTheatre: false,
     });
   });

@@ -10,6 +10,7 @@ const film: KnownForKeys = {
   duration: 60,
   panel: null,
   isFilled: false,
+  keyReach: 'page',
 };
 const press = (
   key: string,
@@ -49,6 +50,22 @@ describe('the keys of the player', () => {
     ['Escape', null],
   ])('%j on the picture: %j', (key, event) => {
     expect(press(key)).toEqual(event);
+  });
+
+  test.each([...' kKmfjlLcibntwx?？<>《》0123456789'])(
+    '%j acts only in the player if the member has limited the keys to it',
+    (key) => {
+      const limited = { keyReach: 'player' } as const;
+      expect(press(key, 'other', { ...limited, isInPlayer: false })).toBeNull();
+      expect(press(key, 'button', { ...limited, isInPlayer: false })).toBeNull();
+      expect(press(key, 'other', limited)).toEqual(press(key));
+    },
+  );
+
+  test('arrows and Esc act on the whole page, also if the keys are limited to the player', () => {
+    const outside = { keyReach: 'player', isInPlayer: false } as const;
+    expect(press('ArrowLeft', 'other', outside)).toEqual({ type: 'seek.steppedBack' });
+    expect(press('Escape', 'other', { ...outside, isFilled: true })).toEqual({ type: 'filling.left' });
   });
 
   test('Esc closes what is open last: a panel, then the film that fills the window', () => {

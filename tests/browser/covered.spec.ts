@@ -1,0 +1,95 @@
+/** Nothing that keeps its place over the page covers a control: neither for a finger nor for the focus. */
+import type { Page } from '@playwright/test';
+import { main } from './gates.ts';
+import { consent, ordersOf, submit } from './orderFormParts.ts';
+import { expect, returnAsMember, test } from './site.ts';
+
+const phone = { width: 360, height: 640 };
+const announcement = (page: Page) => page.getByRole('region', { name: '最新公告' });
+const announced = (page: Page) => expect(announcement(page).getByRole('link')).toBeVisible();
+
+/** Every load is as on a first visit: no announcement is kept, and none was closed. */
+const forgetAnnouncement = (page: Page) =>
+  page.addInitScript(() => {
+    localStorage.removeItem('zhitu-kept:/api/v2/announcement/latest');
+    localStorage.removeItem('closedAnnouncementId');
+  });
+
+/** Controls in sight under a fixed or sticky thing that they are not in, with what covers them. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const keepsPlace = (element: Element | null): Element | null => {
+      for (let one = element; one; one = one.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(one).position)) return one;
+      return null;
+    };
+    return [...document.querySelectorAll('#root :is(a[href], button, input)')].flatMap((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      const cover = keepsPlace(hit);
+      // Of the page that scrolls, something is always below a bar at the edge: it is scrolled out from there.
+      const isCovered = cover && !cover.contains(control) && keepsPlace(control);
+      return isCovered ? [`${control.textContent} under ${cover.textContent}`] : [];
+    });
+  });
+
+for (const { width, height } of [phone, { width: 375, height: 667 }, { width: 1280, height: 720 }])
+  test(`${width}×${height}: on a first visit the announcement keeps no place over the page, on whichever page it is`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await forgetAnnouncement(page);
+    await returnAsMember(page, server);
+    for (const path of ['/', '/courses', '/vip', '/order?goods_type=vod&goods_id=1']) {
+      await page.goto(path);
+      await announced(page);
+      expect(await coveredControls(page), path).toEqual([]);
+      const positions = await announcement(page).evaluate((banner) => {
+        const found: string[] = [];
+        for (let one: Element | null = banner; one; one = one.parentElement) found.push(getComputedStyle(one).position);
+        return found;
+      });
+      expect(positions, path).not.toContain('sticky');
+      expect(positions, path).not.toContain('fixed');
+    }
+  });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: phone });
+
+  test('a tap on the middle of 提交订单 orders, on a first visit with a late announcement', async ({
+    page,
+    server,
+  }) => {
+    await returnAsMember(page, server);
+    await page.goto('/order?goods_type=vod&goods_id=1');
+    await announced(page);
+    await consent(page).check();
+    const box = await submit(page).boundingBox();
+    if (!box) throw new Error('no button');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(page).toHaveURL(/\/order\/pay/);
+    expect(ordersOf(server)).toHaveLength(1);
+  });
+});
+
+test('on the home page a late announcement has its place below the header, and nothing moves when it is closed', async ({
+  page,
+}) => {
+  await forgetAnnouncement(page);
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await announced(page);
+    const header = await page.getByRole('banner').boundingBox();
+    const banner = await announcement(page).boundingBox();
+    expect(banner?.y).toBe((header?.y ?? 0) + (header?.height ?? 0));
+    const slide = main(page).getByRole('region').first();
+    const before = await slide.boundingBox();
+    expect(before?.y).toBeGreaterThanOrEqual((banner?.y ?? 0) + (banner?.height ?? 0));
+    await announcement(page).getByRole('button', { name: '关闭公告' }).click();
+    await expect(announcement(page)).toBeHidden();
+    expect(await slide.boundingBox()).toEqual(before);
+  }
+});
