@@ -263,11 +263,25 @@ describe('a picture of oneself', () => {
     expect(chooser.value).toBe('');
   };
   const file = (name: string, type: string) => new File([new Uint8Array(1000)], name, { type });
+  /** What can be drawn on, and gives back the columns that were drawn. */
+  const paper = () => {
+    const columns: number[][] = [];
+    return {
+      fillStyle: '',
+      drawImage() {},
+      fillRect(column: number) {
+        columns[column] = (this.fillStyle.match(/\d+/g) ?? []).map(Number);
+      },
+      getImageData: (_x: number, _y: number, width: number, height: number) => ({
+        data: Array.from({ length: width * height * 4 }, (_, at) => columns[(at >> 2) % width]?.[at % 4] ?? 255),
+      }),
+    };
+  };
   const canDraw = () => {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close() {} }));
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL() {} });
     Object.assign(HTMLCanvasElement.prototype, {
-      getContext: () => ({ drawImage() {} }),
+      getContext: () => paper(),
       toBlob: (tell: (blob: Blob) => void, type: string) => tell(new Blob([new Uint8Array(2000)], { type })),
     });
   };
