@@ -129,7 +129,7 @@ export function Choices({
       zIndex="1"
       maxWidth="calc(100% - 1.5rem)"
       // On a phone the film is as wide as the page: the picture above the controls.
-      maxHeight="min(20rem, calc(56.25vw - 4.75rem))"
+      maxHeight="min(20rem, calc(56.25vw - 76px))"
       overflowY="auto"
       overscrollBehavior="contain"
       display="flex"

@@ -97,8 +97,11 @@ export function Controls({
           aria-hidden="true"
           paddingInline="2"
           fontSize="sm"
+          lineHeight="40px"
           fontVariantNumeric="tabular-nums"
           whiteSpace="nowrap"
+          // With large text on a phone the buttons need its room; the slider says the place, too.
+          css={{ '@media (max-width: 18em)': { display: 'none' } }}
         >
           {view.clock}
         </chakra.span>

@@ -120,7 +120,8 @@ function Place({ actor, layout, keys }: { actor: LessonActor; layout: LayoutActo
  */
 const room = {
   maxWidth: {
-    base: 'none',
+    // With large text a wide window is as narrow as a phone in rem.
+    base: 'calc((100dvh - 7rem) * 16 / 9)',
     // The film, and what is around it.
     md: 'calc((100vh - 7rem) * 16 / 9 + 3rem)',
     // The film, the lessons beside it, and what is between and around them.

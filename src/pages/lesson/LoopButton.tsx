@@ -12,7 +12,7 @@ export function LoopButton({ loop }: { loop: LoopActor }) {
   const state = useSelector(loop, ({ value }) => value);
   return (
     <IconButton name={names[state]} isMarked={state !== 'off'} onClick={() => loop.send({ type: 'loop.marked' })}>
-      <chakra.span aria-hidden="true" fontSize="xs" fontWeight="600" letterSpacing="-0.02em">
+      <chakra.span aria-hidden="true" fontSize="12px" fontWeight="600" letterSpacing="-0.02em">
         {words.loop}
       </chakra.span>
     </IconButton>

@@ -22,8 +22,8 @@ export function PlayerMessage({
       flexDirection="column"
       alignItems="center"
       justifyContent="center"
-      gap="3"
-      padding="4"
+      gap={{ base: '1', md: '3' }}
+      padding={{ base: '1', md: '4' }}
       textAlign="center"
       bg="filmVeil"
       pointerEvents="auto"
@@ -37,9 +37,19 @@ export function PlayerMessage({
       <Box
         ref={handFocusOn}
         display="flex"
-        flexWrap="wrap"
+        flexWrap={{ base: 'nowrap', md: 'wrap' }}
         justifyContent="center"
-        gap="3"
+        gap={{ base: '2', md: '3' }}
+        maxWidth="100%"
+        // On a phone what is left of the picture above the controls is one row of buttons high, and two lines.
+        css={{
+          '& > *': {
+            fontSize: { base: 'min(0.875rem, 16px)', md: 'inherit' },
+            paddingInline: { base: '2', md: '4' },
+            minWidth: '0',
+            whiteSpace: 'nowrap',
+          },
+        }}
         _empty={{ display: 'none' }}
       >
         {children}

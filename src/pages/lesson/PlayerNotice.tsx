@@ -92,7 +92,7 @@ export function StartOver({ player, leftAt }: { player: PlayerActor; leftAt: str
         role="status"
         position="absolute"
         insetInlineStart="3"
-        bottom="5.25rem"
+        bottom="84px"
         // Above the shade of the controls, but not above their panels.
         css={{ '.face:not(:has(#player-choices, #player-shortcuts:not([hidden]))) &': { zIndex: '1' } }}
         display="flex"

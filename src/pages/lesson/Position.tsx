@@ -108,10 +108,10 @@ export function Position({
     </chakra.span>
   );
   // Without an end there is no way to draw how far it is.
-  if (view.duration === 0) return <Box height="1.5rem">{refusal}</Box>;
+  if (view.duration === 0) return <Box height="24px">{refusal}</Box>;
   if (bansSeeking) {
     return (
-      <Box display="flex" alignItems="center" gap="3" height="1.5rem" fontSize="xs" whiteSpace="nowrap">
+      <Box display="flex" alignItems="center" gap="3" height="24px" fontSize="xs" whiteSpace="nowrap">
         <Box
           role="progressbar"
           aria-label={words.position}
@@ -133,7 +133,7 @@ export function Position({
   }
   return (
     <Box display="flex" alignItems="center" gap="3">
-      <Box position="relative" height="1.5rem" flex="1">
+      <Box position="relative" height="24px" flex="1">
         <Slider
           ref={(slider: HTMLInputElement | null) =>
             slider ? followFilm(slider, player, Math.min(value, end)) : undefined
@@ -146,7 +146,7 @@ export function Position({
           width="full"
           display="block"
           // The touch target is as large as there is room.
-          css={{ '@media (pointer: coarse)': { height: 'touch', marginTop: '-1rem' } }}
+          css={{ '@media (pointer: coarse)': { height: '44px', marginTop: '-16px' } }}
           min={0}
           max={end}
           step={1}

@@ -1,4 +1,4 @@
-/** The height of the position slider and one row of controls; larger on touch screens. */
-export const barHeight = { height: '4rem', '@media (pointer: coarse)': { height: '4.5rem' } } as const;
+/** The height of the position slider and one row of controls; larger on touch screens. In px, as the buttons are: the picture does not grow with the text. */
+export const barHeight = { height: '64px', '@media (pointer: coarse)': { height: '72px' } } as const;
 /** Keeps clear of the controls, which lie over the picture. */
-export const aboveBar = { paddingBottom: '4rem', '@media (pointer: coarse)': { paddingBottom: '4.5rem' } } as const;
+export const aboveBar = { paddingBottom: '64px', '@media (pointer: coarse)': { paddingBottom: '72px' } } as const;

@@ -6,11 +6,14 @@ const Control = chakra('button', {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    boxSize: 'control',
+    // In px, as the picture that they lie over: it does not grow with the text.
+    boxSize: '40px',
+    fontSize: 'min(1em, 16px)',
+    whiteSpace: 'nowrap',
     flexShrink: '0',
     borderRadius: 'control',
     // On touch screens there are no keys to list.
-    '@media (pointer: coarse)': { boxSize: 'touch', '&.keys': { display: 'none' } },
+    '@media (pointer: coarse)': { boxSize: '44px', '&.keys': { display: 'none' } },
     _hover: { bg: 'filmHover' },
     '&[aria-disabled=true]': { opacity: '0.5' },
     '&[data-marked]': { color: 'brand.300' },
@@ -35,7 +38,7 @@ const thumb = {
 export const Slider = chakra('input', {
   base: {
     appearance: 'none',
-    minHeight: '1.5rem',
+    minHeight: '24px',
     bg: 'film/0',
     cursor: 'pointer',
     '--done': 'calc(7px + (100% - 14px) * var(--share, 0))',
