@@ -10,6 +10,10 @@ const excepted: Record<string, { of: 'loop' | 'start'; because: string }> = {
     of: 'loop',
     because: 'each of three steps, one below the other, can end in the state in which all begins',
   },
+  boot: {
+    of: 'start',
+    because: 'where it starts at the top left, an arrow to `leavingForMobileSite` goes round the page',
+  },
   orderForm: {
     of: 'start',
     because: 'downwards the words of `filling` keep the left side; across, where it starts there, it is 2,600 wide',

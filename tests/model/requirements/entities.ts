@@ -48,7 +48,12 @@ export const entities = section(3, [
     site,
     inUnit('api/site', 'keeps the order of the server and the addresses as they were typed'),
   ],
-  ['friendlyLink', 'Friendly link: id, name, url.', site, inUnit('api/site', 'are those with a web address')],
+  [
+    'friendlyLink',
+    'Friendly link: id, name, url.',
+    site,
+    inUnit('api/site', 'are those that lead somewhere, within the site too'),
+  ],
   [
     'agreements',
     'Agreement links: user_protocol, user_private_protocol.',

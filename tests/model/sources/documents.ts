@@ -33,6 +33,6 @@ export const documents: Record<string, { file: string; quote: string }> = {
   },
   'player.loop': { file: player, quote: 'A passage again and again (A–B)' },
   'player.unfinished': { file: player, quote: 'Only what is not learned, in the catalogue' },
-  'operators.searches': { file: operators, quote: '最近搜过的字 | 浏览器 | 清空，或者退出登录' },
-  'operators.recent': { file: operators, quote: '最近看过的八门课程 | 浏览器 | 清除，或者退出登录' },
+  'operators.searches': { file: operators, quote: '最近搜过的字 | 浏览器 | 清空、退出登录，或者 401' },
+  'operators.recent': { file: operators, quote: '最近看过的八门课程 | 浏览器 | 清除、退出登录，或者 401' },
 };
