@@ -25,6 +25,8 @@ export function Banner({ isHome }: { isHome: boolean }) {
       aria-label={text.banner.label}
       bg="wash"
       position="relative"
+      // It is before the page in the document and may be drawn after it: as the anchor of the scroll it would drag the page along.
+      overflowAnchor="none"
       // On the home page it covers the upper padding of the page (HomePage.tsx), and so pushes nothing down. At the end of another page it is
       // below the screen's height (Frame.tsx), and so pushes nothing up.
       style={isHome ? { marginBottom: '-2.5rem' } : isLate ? { order: 1 } : undefined}

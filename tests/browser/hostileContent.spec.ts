@@ -105,14 +105,14 @@ test('with no policy to help, nothing of any attack runs, stays or asks elsewher
   const found = await page.evaluate(async (harmless) => {
     const world = window as unknown as { hits: number; hostile?: string };
     const events = ['error', 'load', 'toggle', 'focus', 'mouseover', 'pointerenter', 'animationend', 'click'];
-    const content = [...document.querySelectorAll('main p, main pre, main a, main img, main h4, main div')];
+    const content = [...document.querySelectorAll('#root main :is(p, pre, a, img, h4, div)')];
     for (const element of content) {
       // Following a link leaves the page; what a link could run is looked at below.
       for (const name of events) if (name !== 'click' || !element.closest('a')) element.dispatchEvent(new Event(name));
     }
     const forbidden =
       'script, style, link, meta, base, iframe:not([sandbox]), video:not([controls]), [autoplay], frame, object, embed, applet, form, input, textarea, select, template, dialog, portal, audio:not([controls]), [srcdoc], [srcset], [contenteditable], [autofocus], [name], [popover], [formaction]';
-    const all = [...document.querySelectorAll('main *')];
+    const all = [...document.querySelectorAll('#root main *')];
     const isOurs = (element: Element) => Boolean(element.closest('.katex'));
     const styleOf = (element: Element) => `${(element.getAttribute('style') ?? '').replace(/;$/, '')};`;
     const dangerous = all.filter(

@@ -101,7 +101,7 @@ test(
 
 /** What MeEdu's editors write: Quill, wangEditor and Word. */
 const written = [
-  '<h2 style="text-align:center">居中标题</h2><p class="ql-align-right">靠右</p><p style="padding-left: 2em">缩进</p>',
+  '<h1 style="text-align:center">居中标题</h1><p class="ql-align-right">靠右</p><p style="padding-left: 2em">缩进</p>',
   '<p><span style="color:rgb(230,0,0)">红字</span> <span style="color:#ffeb3b">黄字</span> <font size="5">大字</font></p>',
   '<p style="background-color:rgb(255,255,0)">黄底 <a href="/courses">链接</a> <code>code</code></p>',
   '<blockquote style="background:#222"><p>深底</p></blockquote><p style="color:#333;background:#fff">粘贴来的</p>',

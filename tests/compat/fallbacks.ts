@@ -23,6 +23,7 @@ export const fallbacks: Readonly<Record<string, string>> = {
   'css.properties.overflow-clip-margin': 'A focus ring at the edge of an operator’s text is cut.',
   'css.properties.scrollbar-width': 'The scrollbar is as wide as everywhere.',
   'css.properties.text-size-adjust': 'Firefox on a computer and Safari on a Mac do not enlarge text by themselves.',
+  'css.properties.overflow-anchor': 'A browser without it does not anchor the scroll, so nothing is dragged along.',
   'css.properties.text-wrap': 'It says `wrap`, which is the default.',
   'css.types.color.color-mix':
     'It mixes to a transparent background here; a value that the browser does not know leaves the background transparent, too.',

@@ -28,11 +28,7 @@ export function whyUnplayed(
     return journey.edges.some(({ edge }) => edge.stimulus.name === missing?.event) ? missing?.because : undefined;
   const event = name.replace(/ [[(].*$/, '');
   const excuse = stage.excuses?.find(({ names }) =>
-    // A whole transition, or one case of it in any state.
-    names.some(
-      (excused) =>
-        excused === event || excused.startsWith(`${event} `) || name.startsWith(`${event.split(': ')[0]}: ${excused}`),
-    ),
+    names.some((excused) => excused === event || excused.startsWith(`${event} `)),
   );
   if (!excuse) throw new Error(`no browser walks path ${number} of ${flow}, and no excuse says why`);
   return excuse.because;

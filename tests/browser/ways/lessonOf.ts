@@ -76,7 +76,7 @@ export const lessonCalls = ['GET /api/v2/video/3', 'GET /api/v2/video/3/playinfo
 export const playerBox = (page: Page) => page.getByRole('main').getByRole('region', { name: /^播放器/ });
 /** What belongs to the player's settings and to its panels, which have stages of their own, and (the rest) to the player. */
 export const settingsControls =
-  /^(radio "(\d\.\d+x|关闭字幕|中文|English|播下一节|循环|停下)"|slider "音量"|button "((取消)?静音|(退出)?(全屏|画中画))")$/;
+  /^(radio "(\d\.\d+x|关闭字幕|中文|English|播下一节|循环|停下|开|只在播放器里)"|slider "音量"|button "((取消)?静音|(退出)?(全屏|画中画))")$/;
 export const panelControls = /^button "(设置|快捷键说明|(退出)?(宽屏|网页全屏)|A–B 循环：从这里开始)"$/;
 export const playerControls =
   /^(radio "线路.*"|slider "播放进度"|button "(播放|暂停|后退 5 秒|前进 5 秒|下一节|从头播放)")$/;

@@ -58,6 +58,8 @@ await walkOnSite<typeof bootMachine>('boot', {
   },
   // Once the site stands, the page in it is not this flow's.
   scopes: (page) => [page.locator('main:not(#content)'), page.getByRole('region', { name: '网络提示' })],
+  // The sentence of a start that takes long offers a reload of its own.
+  apart: [/^link "重新加载"$/],
   stillClock: true,
   world: { 'network.returned': networkReturns },
   actors: {

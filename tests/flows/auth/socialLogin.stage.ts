@@ -160,7 +160,7 @@ await walkOnSite<typeof socialLoginMachine>('socialLogin', {
     { because: '在 socialLogin.spec.ts 里走', names: ['mobileUnbound: flow.codeExpired'] },
     {
       because: '要在存下登录码和丢掉它之间关掉标签页',
-      names: ['done recallCode (mobileUnboundForeign)'],
+      names: ['recalling: done recallCode [isForeignWithoutMember]'],
     },
     { because: '读不了浏览器的存储也只当没有存过', names: ['recalling: error recallCode'] },
   ],
