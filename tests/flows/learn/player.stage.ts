@@ -48,10 +48,12 @@ const dispatch =
   ({ page }: OpenedSite) =>
     page.evaluate((name) => document.querySelector('video')?.dispatchEvent(new Event(name)), type);
 
-/** The film is moved by something other than the page: never to where it is. */
+/** The film is moved by something other than the page: never to where it is, and not while it is still on its way. */
 const move = ({ page }: OpenedSite, seconds: number) =>
-  page.evaluate((to) => {
+  page.evaluate(async (to) => {
     const video = document.querySelector('video') as HTMLVideoElement;
+    while (video.seeking) await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     video.currentTime = Math.abs(video.currentTime - to) < 1 ? to + 2 : to;
   }, seconds);
 
