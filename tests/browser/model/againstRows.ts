@@ -1,4 +1,4 @@
-/** G6: what a browser has recorded of a flow, judged by the rows of its table: the machine is not asked. */
+/** Judges the recorded trace of a flow by the rows of its table, without the machine (G6). */
 import { isDeepStrictEqual } from 'node:util';
 import type { Flow } from '../../model/flows.ts';
 import { predict, type Stimulus } from '../../model/runner/oracle.ts';
@@ -9,7 +9,7 @@ import type { Entry } from './watch.ts';
 const kindOf = ({ output }: Entry['event']): unknown =>
   typeof output === 'object' && output !== null && 'kind' in output ? output.kind : undefined;
 
-/** Where the rows lead; undefined where two of them answer, because the event is not of this case. */
+/** Returns the leaves that the rows lead to; undefined if the event does not fit this case, so that two rows answer. */
 function foretoldBy(table: Flow['table'], { value, context }: Entry, stimulus: Stimulus): string[] | undefined {
   try {
     const { rows, leaves } = predict(table, leavesOf(value), context, stimulus);
@@ -20,8 +20,9 @@ function foretoldBy(table: Flow['table'], { value, context }: Entry, stimulus: S
 }
 
 /**
- * Which state each event has led to, and that what no row answers has changed none. The contents are the site's own, not the table's, so
- * they are not compared; conditions of rows are asked of them. Of an answer all cases of its kind are tried: one of them must fit.
+ * Returns the entries whose state is not the one that the rows predict. An event that no row answers must not change the state. Contexts
+ * are not compared, because the site's contents are not the table's; conditions of rows read them. For an answer, one of the cases of its
+ * kind must fit.
  */
 export function againstRows({ model, table }: Flow, entries: Entry[]): string[] {
   const { all } = stimuliOf(model);

@@ -1,4 +1,4 @@
-/** The chart of the flow that is walked, in a window of its own beside the site's: the state in which the site is, and the steps that led there. */
+/** Shows the chart of the walked flow in a window beside the site: the current state, and the steps so far. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { escaped } from '../../model/charts/markup.ts';
@@ -18,12 +18,12 @@ img{width:100%;border:1px solid #ccd5e0}`;
 const pageOf = (title: string, body: string): string =>
   `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style><h1>${escaped(title)}</h1>${body}</html>`;
 
-/** Whether a person watches. */
+/** Whether a tester watches. */
 const isInSight = process.env.ZHITU_HEADED === '1';
-/** The size of its window, in CSS pixels, where a person watches: narrow enough to leave the middle of the site in sight. */
+/** Size of the chart's window in CSS pixels if a tester watches: narrow enough to show most of the site. */
 const beside = { width: 520, height: 860 };
 
-/** Windows open one over the other: this one goes to the right edge of the screen. */
+/** Moves the window to the right edge of the screen, because new windows open over each other. */
 async function moveToTheRight(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { windowId } = await session.send('Browser.getWindowForTarget');
@@ -34,7 +34,7 @@ async function moveToTheRight(page: Page): Promise<void> {
 export class ChartBeside {
   private constructor(
     private readonly page: Page,
-    /** The state's element, by the state's path. */
+    /** The id of a state's node, by the state's path. */
     private readonly ids: Map<string, string>,
   ) {}
 
@@ -48,7 +48,7 @@ export class ChartBeside {
   }
 
   async show(words: string, leaf: string): Promise<void> {
-    // The site's window comes to the front with each press.
+    // Each press brings the site's window to the front.
     if (isInSight) await this.page.bringToFront();
     const now = leaf.split(' + ').map((path) => this.ids.get(path) ?? '');
     await this.page.evaluate(
@@ -67,7 +67,7 @@ export class ChartBeside {
     return this.page.screenshot({ fullPage: true });
   }
 
-  /** @returns the file */
+  /** Saves the steps as a page of pictures. @returns the file */
   async keep(title: string, steps: { words: string; site: Buffer; chart: Buffer }[]): Promise<string> {
     const image = (picture: Buffer, what: string) =>
       `<img alt="${what}" src="data:image/png;base64,${picture.toString('base64')}">`;

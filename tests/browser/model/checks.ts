@@ -1,4 +1,4 @@
-/** What must hold whenever a machine rests: its screen, its controls, and nothing that axe finds. */
+/** Checks for every state in which a machine rests (G3): its screen, its enabled controls, and the findings of axe. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { looseTexts } from '../../looseTexts.ts';
 import { loadFlow } from '../../model/flows.ts';
@@ -15,14 +15,14 @@ const roles =
   'button|link|textbox|searchbox|combobox|listbox|checkbox|radio|switch|tab|menuitem|menuitemcheckbox|menuitemradio|slider|spinbutton|option|treeitem';
 const line = new RegExp(`^\\s*- '?(${roles})\\b(?: "((?:[^"\\\\]|\\\\.)*)")?(.*)$`);
 
-/** `button "立即登录"` for every control of an accessibility tree that can be used now; the selected tab is where one is already. */
+/** Returns `button "立即登录"` for each enabled control of an accessibility tree. A selected tab is left out, because pressing it does nothing. */
 export function enabledControls(tree: string): string[] {
   return controlsIn(
     tree,
     (marks, role) => !marks.includes('[disabled]') && !(role === 'tab' && marks.includes('[selected]')),
   );
 }
-/** To choose them once more need not be an event. */
+/** Choosing a checked radio again need not be an event. */
 const chosenRadios = (tree: string): string[] =>
   controlsIn(tree, (marks, role) => role === 'radio' && marks.includes('[checked]'));
 
@@ -33,17 +33,17 @@ function controlsIn(tree: string, isMeant: (marks: string, role: string) => bool
   });
 }
 
-/** Events that a control stands for; hovering and keys have none of their own. */
+/** Returns whether the gesture needs an enabled control. Hovering and keys need none. */
 const isControl = ({ do: does }: SiteGesture): boolean => ['click', 'activate', 'fill', 'choose'].includes(does);
 
 type Payload = { type: string; of: string; event: Stimulus['event'] };
-/** The user events of a flow, with each of their payloads. */
+/** Returns the user events of a flow, one for each of their payloads. */
 const payloadsOf = ({ user }: AnyModel): Payload[] =>
   Object.entries(user).flatMap(([type, row]) =>
     Object.entries(row.cases ?? { '': {} }).map(([of, payload]) => ({ type, of, event: { type, ...payload } })),
   );
 
-/** The controls of the events that an actor accepts. */
+/** Returns the controls of the events that an actor accepts. */
 function offered(
   model: AnyModel,
   accepted: Payload[],
@@ -56,15 +56,15 @@ function offered(
   );
 }
 
-/** What stands on the page at one moment: everything that is asked of it is asked at once, because every question costs. */
+/** The page at one moment. All of it is read at once, because every round trip to the browser is slow. */
 export type Look = {
-  /** The accessibility trees of the stage's scopes; null where the page was changing meanwhile. */
+  /** The accessibility trees of the stage's scopes; null if the page changed while they were read. */
   trees: string[] | null;
-  /** The lines that are in sight, with their white space made plain and in small letters. */
+  /** The visible lines, in lower case and with single spaces. */
   lines: string[];
   /** `looseTexts` of the whole page. */
   loose: string[];
-  /** What the rows accept of the actor on stage, and of those that run beside it. */
+  /** The events that the rows accept of the actor on stage; `besides` has those of its companions. */
   accepted: Payload[];
   besides: { model: AnyModel; accepted: Payload[] }[];
 };
@@ -98,7 +98,7 @@ export async function lookAt(
   };
 }
 
-/** What the rows accept where an actor stands: the machine itself is not asked. */
+/** Returns the events that the rows accept in the actor's last state. The machine itself is not asked. */
 function acceptedBy(model: AnyModel, table: AnyTransitions, last: Entry | undefined): Payload[] {
   if (last?.status !== 'active') return [];
   const leaves = leavesOf(last.value);
@@ -109,7 +109,11 @@ function acceptedBy(model: AnyModel, table: AnyTransitions, last: Entry | undefi
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** G3, both ways. `matches` is told each pattern of `apart` that stands for a control here. */
+/**
+ * Compares the enabled controls with the accepted events, in both directions (G3).
+ *
+ * @param matches receives each pattern of `apart` that matches an enabled control
+ */
 export function unequalControls(
   stage: AnyStage,
   situation: Situation,
@@ -140,7 +144,7 @@ export function unequalControls(
   ];
 }
 
-/** Null where something went away while it was looked at: the next look will tell. */
+/** Returns the accessibility trees, or null if an element was removed meanwhile. The caller looks again then. */
 async function treesOf(scopes: Locator[]): Promise<string[] | null> {
   const [first, ...others] = scopes;
   if (!first) return [];
@@ -149,14 +153,14 @@ async function treesOf(scopes: Locator[]): Promise<string[] | null> {
 }
 
 const wordsOf = (shown: Shown): string => (typeof shown === 'string' ? shown : `${shown.role} "${shown.name}"`);
-/** Boxes with controls in them: a part of their name is enough to find what stands in them. */
+/** Returns whether the role contains other controls. A part of the name is then enough to find it (except for a dialog's own check). */
 export const isBox = (role: string): boolean => ['dialog', 'region', 'status'].includes(role);
 const find = (scope: Locator, shown: Shown): Locator =>
   typeof shown === 'string'
     ? scope.getByText(shown)
     : scope.getByRole(shown.role, { name: shown.name, exact: shown.role === 'dialog' || !isBox(shown.role) });
 
-/** Whether one look is enough to say that it stands there. Where it is not, the page is asked for this one thing. */
+/** Returns whether the look alone proves that it is shown. If not, the caller asks the page. */
 function isInSight({ trees, lines }: Look, shown: Shown): boolean {
   if (typeof shown === 'string') return lines.some((text) => text.includes(plain(shown)));
   const named = `${shown.role} "${shown.name.replaceAll('"', '\\"')}"`;
@@ -164,13 +168,13 @@ function isInSight({ trees, lines }: Look, shown: Shown): boolean {
     trees?.some((tree) => tree.split('\n').some((text) => text.replace(/^\s*- '?/, '').startsWith(named))),
   );
 }
-/** Whether one look is enough to say that it does not: of names it is not, because they may stand outside the scopes. */
+/** Returns whether the look alone proves that it is hidden. Only a text can be: a named control may be outside the scopes. */
 function isOutOfSight({ lines }: Look, shown: Shown): boolean {
   const spaceless = (text: string) => plain(text).replaceAll(' ', '');
   return typeof shown === 'string' && !spaceless(lines.join('')).includes(spaceless(shown));
 }
 
-/** What the screens table says of the leaves, against what stands on the page. */
+/** Compares the screens of the leaves with the page. Returns the differences. */
 export async function wrongScreen(
   { model, gestures }: AnyStage,
   page: Page,
@@ -189,7 +193,7 @@ export async function wrongScreen(
     );
   };
   const problems: string[] = [];
-  /** A control that is another one on this site than in the model is that other one here, too. */
+  /** Returns the site's control if the stage has another one than the model; null if the stage has none. */
   const onSite = (shown: Shown): Shown | null => {
     if (typeof shown === 'string') return shown;
     for (const [type, own] of Object.entries(gestures ?? {})) {
@@ -215,21 +219,21 @@ export async function wrongScreen(
   return problems;
 }
 
-/** What this worker has judged, on any stage. */
+/** What this worker has already judged, on any stage. */
 const judged = new Judged();
 
-/** Nothing is wrong for axe in what it has not seen before. */
+/** Expects no axe findings in the parts of the page that no earlier look has judged. */
 export async function expectJudged(page: Page, words: string): Promise<void> {
   let looked = await judged.unknown(page);
   if (looked.parts.length === 0 && !looked.isNewOutline) return;
-  // A dialog hides the page a frame before it is there itself; what is wrong at rest stays wrong.
+  // Polled: a dialog hides the page one frame before it is shown itself. A real finding stays.
   const findings = async () => {
     await stopFading(page);
     looked = await judged.unknown(page);
     const { parts, isNewOutline } = looked;
     const found = [
       ...(parts.length > 0 ? await axeFindings(page, parts) : []),
-      // The whole page is a part where nothing of it is known.
+      // If the whole page is unknown, it is one of the parts (place 0).
       ...(isNewOutline && parts[0] !== 0 ? await axeFindings(page, undefined, rulesForPages) : []),
     ];
     await page.evaluate(() => window.zhituWatch.stillTimers());
@@ -239,7 +243,7 @@ export async function expectJudged(page: Page, words: string): Promise<void> {
   looked.note();
 }
 
-/** axe waits for timers of its own: while it looks, the page's clock is the real one. Colours are judged when nothing fades any more. */
+/** Gives the page its real timers, because axe waits for its own, and waits until fading has ended, because axe judges colours. */
 async function stopFading(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { setTimeout, clearTimeout } = window;

@@ -1,4 +1,4 @@
-/** What the tours of one flow have covered in the browser, judged after the last and kept in `.coverage/browser.json`. */
+/** The coverage of one flow's tours in the browser: judged after the last tour and stored in `.coverage/browser.json`. */
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import type { BrowserNumbers } from '../../model/report/coverageTable.ts';
@@ -25,7 +25,7 @@ export class BrowserCoverage {
   checks = 0;
   steps = 0;
   tours = 0;
-  /** Patterns of `apart` that stood for some control. */
+  /** Patterns of `apart` that matched some control. */
   private readonly matched = new Set<RegExp>();
 
   constructor(
@@ -33,13 +33,13 @@ export class BrowserCoverage {
     private readonly goals: Goals,
   ) {}
 
-  /** A step the tour has taken: its case happened as the table says. */
+  /** Counts a step of the tour. Its case happened as the table says. */
   step(stimulus: Stimulus): void {
     this.steps++;
     if (stimulus.case !== undefined) this.walked.add(caseName(stimulus));
   }
 
-  /** What the traces show; they tell more than was planned. */
+  /** Adds what the traces show. They can show more than was planned. */
   add(entries: Entry[]): void {
     const { machine } = this.stage.model;
     const last = new Map<string, Entry>();
@@ -59,7 +59,7 @@ export class BrowserCoverage {
     this.matched.add(pattern);
   }
 
-  /** What the stage excuses and the site does not need any more. */
+  /** Returns the patterns of `apart` that matched no control in any tour. */
   private stale(): string[] {
     return (this.stage.apart ?? [])
       .filter((pattern) => !this.matched.has(pattern))
@@ -100,7 +100,7 @@ export class BrowserCoverage {
 const folder = '.coverage';
 const file = `${folder}/browser.json`;
 
-/** The workers write into one file; only the holder of the lock writes. */
+/** Writes the numbers of one flow. All workers share the file, so only the holder of the lock writes. */
 export async function keep(flow: string, numbers: BrowserNumbers): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const lock = `${file}.lock`;
@@ -109,14 +109,14 @@ export async function keep(flow: string, numbers: BrowserNumbers): Promise<void>
       closeSync(openSync(lock, 'wx'));
       break;
     } catch (error) {
-      // A lock that outlives many turns was left by a run that was cut short.
+      // After 200 tries the lock must be left over from an interrupted run.
       if (turn > 200) rmSync(lock, { force: true });
       else if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
   const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  // At one stroke: a worker that has lost the lock while it was held up still reads a whole file.
+  // Atomically: a worker that has lost the lock while it was held up still reads a whole file.
   writeFileSync(`${lock}.new`, `${JSON.stringify({ ...known, [flow]: numbers }, null, 2)}\n`);
   renameSync(`${lock}.new`, file);
   rmSync(lock, { force: true });

@@ -9,7 +9,7 @@ export type Reply = 'pass' | 'lost' | { status?: number; json?: unknown; body?: 
 export const ok = (data: unknown): Reply => ({ json: { code: 0, message: '', data } });
 export const refused = (message: string, code = 1): Reply => ({ json: { code, message, data: [] } });
 
-/** A request that waits at a gate; `answer` does nothing where nobody waits for it any more. */
+/** A request that waits at a gate. `answer` does nothing if the page no longer awaits it. */
 type Held = { answer: (reply: Reply) => Promise<void>; isAwaited: () => boolean };
 
 function heldOnServer(incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void): Held {
@@ -22,7 +22,7 @@ function heldOnServer(incoming: IncomingMessage, outgoing: ServerResponse, pass:
       else {
         const { status = 200, json, body = JSON.stringify(json), contentType } = reply;
         const type = contentType ?? (json === undefined ? 'text/html' : 'application/json');
-        // The time of such an answer is none that the page's clock could be held against.
+        // Without a `Date` header, because the page's clock must not be compared with it.
         outgoing.sendDate = false;
         outgoing.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' }).end(body);
       }
@@ -40,13 +40,16 @@ function heldInBrowser(route: Route): Held {
         else
           await route.fulfill({ status: 200, ...(reply.json === undefined && { contentType: 'text/html' }), ...reply });
       } catch {
-        // The page that asked has been left meanwhile; this answer is no longer awaited.
+        // The page has been left meanwhile, so the answer is no longer awaited.
       }
     },
   };
 }
 
-/** One call, `POST /api/v2/login/password`, a film, `GET /media/clip.mp4`, the HTML asked for by a script, `GET /`, or a file of the build, `assets/auth-`. */
+/**
+ * Holds one request: a call (`POST /api/v2/login/password`), a film (`GET /media/clip.mp4`), the HTML requested by a script (`GET /`), or a
+ * file of the build (`assets/auth-`).
+ */
 export class Gate {
   private held: Held[] = [];
   private reply: Reply | null = null;
@@ -55,7 +58,7 @@ export class Gate {
 
   matches(asked: string, pathname: string): boolean {
     const [method, path] = this.call.split(' ');
-    // The API may stand below a folder of its own; what counts is how the address ends.
+    // The API may be below a folder, so only the end of the address is compared.
     if (path === '/') return pathname === path;
     return path === undefined ? pathname.includes(this.call) : asked === method && pathname.endsWith(path);
   }
@@ -65,7 +68,7 @@ export class Gate {
     else this.held.push(held);
   }
 
-  /** Answers the calls that wait and, until it is closed again, every later one. */
+  /** Answers the waiting calls and, until the gate is closed again, every later one. */
   async open(reply: Reply): Promise<void> {
     this.reply = reply;
     await Promise.all(this.held.splice(0).map((held) => held.answer(reply)));
@@ -75,7 +78,7 @@ export class Gate {
     this.reply = null;
   }
 
-  /** How many calls wait here that have not been given up. */
+  /** Number of calls that wait here and have not been aborted. */
   get waiting(): number {
     this.held = this.held.filter((held) => held.isAwaited());
     return this.held.length;
@@ -86,8 +89,8 @@ export class Gates {
   private readonly all = new Map<string, Gate>();
 
   /**
-   * Calls wait at the server: to have the browser hold them costs a lot, and it keeps no file then. Only files of the build and films,
-   * which it would not ask the server for a second time, wait in the browser.
+   * Calls wait at the server, because holding them in the browser is slow and disables its HTTP cache. Only films and files of the build
+   * wait in the browser, which would not request them from the server a second time.
    */
   static async of(context: BrowserContext, server: RunningServer, calls: string[]): Promise<Gates> {
     const gates = new Gates();
@@ -101,10 +104,10 @@ export class Gates {
         else await route.fallback();
       });
     server.hold((incoming, outgoing, pass) => {
-      // On a connection that has been used before, the browser would by itself try a lost call again.
+      // On a reused connection the browser would resend a lost call by itself.
       outgoing.shouldKeepAlive = false;
       const [pathname = ''] = (incoming.url ?? '').split('?');
-      // What a stage itself asks of the server comes from no browser.
+      // The stage's own requests to the server do not come from a browser, so they are not held.
       const destination = incoming.headers['sec-fetch-dest'];
       const isHeldHere =
         (destination !== undefined && pathname.startsWith('/api/')) || (destination === 'empty' && pathname === '/');

@@ -1,6 +1,6 @@
 /**
- * What there is to walk of a flow beside its transitions: each payload case, both outcomes of every guard, and for what a person does
- * without a payload (submitting) each content that the fields it depends on can have been given.
+ * The goals of a flow's tours beside its transitions: each payload case, both outcomes of every guard, and, for user events without a
+ * payload (submitting), each content that the form's fields can have.
  */
 import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
 import { Bench } from '../../model/runner/bench.ts';
@@ -18,16 +18,16 @@ type Happened = { type: string; [key: string]: unknown };
 
 export class Goals {
   readonly graph: Graph;
-  /** On a bench, so that messages to a parent that is not there stop nothing. */
+  /** On a bench, so that messages to a missing parent do not stop it. */
   readonly machine: Bench['machine'];
-  /** Context fields that hold what a person has typed, each content by the name of its case. */
+  /** Context fields that hold typed text; each content maps to the name of its case. */
   readonly fields = new Map<string, Map<string, string>>();
   /** The field that an event's text goes into, by the event's type. */
   readonly fieldOf = new Map<string, string>();
   private readonly model: AnyModel;
   private readonly stimuli: Stimuli;
   private readonly excused: string[];
-  /** What `contents` has named. */
+  /** The names of goals that `contents` has made. */
   private readonly contentNames = new Set<string>();
 
   constructor({ model, table, excuses = [] }: AnyStage) {
@@ -39,7 +39,7 @@ export class Goals {
     for (const type of Object.keys(model.user)) this.findField(type);
   }
 
-  /** The field that takes what events of this type bring; where only another region hears them, it stays as it is. */
+  /** Finds the field that takes the payload of events of this type. If only another region hears the event, the field keeps its value. */
   private findField(type: string): void {
     const edges = this.graph.edges.filter(({ stimulus }) => stimulus.name === type && stimulus.case !== undefined);
     const contentAt = (situation: string, field: string) =>
@@ -60,12 +60,12 @@ export class Goals {
     }
   }
 
-  /** How many of the fields hold something that was typed. */
+  /** Returns how many of the fields hold typed text. */
   filled(context: Context): number {
     return [...this.fields.keys()].filter((field) => context[field] !== '').length;
   }
 
-  /** `*: search.submitted [isEmpty] with keywords spaces`, for each field. */
+  /** Returns `*: search.submitted [isEmpty] with keywords spaces`, for each field. */
   private contents(type: string, names: string[], context: Context): string[] {
     const row = this.model.user[type];
     if (!row || row.cases) return [];
@@ -77,12 +77,15 @@ export class Goals {
     });
   }
 
-  /** Not every content of the fields is submitted in a browser at each run: the headless walk does that, and the run at full length. */
+  /**
+   * Returns whether this run must reach the goal. Only the run at full length submits every content in a browser; the headless walk always
+   * does.
+   */
   wants(goal: string): boolean {
     return isExhaustive || !this.contentNames.has(goal);
   }
 
-  /** What an event shows of guards and contents where it happens. */
+  /** Returns the guard outcomes and contents that an event shows. */
   shown(before: AnyMachineSnapshot, event: Happened, taken: AnyTransitionDefinition[]): string[] {
     const names = taken.filter(({ eventType }) => eventType !== '').map(transitionName);
     return [
@@ -92,7 +95,7 @@ export class Goals {
     ];
   }
 
-  /** Everything that a step walks, as far as it can be foretold. */
+  /** Returns everything that a step reaches, as far as it can be predicted. */
   of(before: AnyMachineSnapshot, stimulus: Stimulus): string[] {
     const chosen = this.machine.getTransitionData(
       before as never,
@@ -103,8 +106,8 @@ export class Goals {
   }
 
   /**
-   * What is to be walked, without what the model says can never be. A guard that fails and leaves the event unanswered is not
-   * walked: nothing happens then, which the headless walk checks. A case that only leads along excused transitions is excused, too.
+   * Returns all goals except those that the model excuses. A guard that fails and leaves the event unanswered is no goal: nothing happens
+   * then, and the headless walk checks that. A case that only leads along excused transitions is excused too.
    */
   all(): Record<Kind, Set<string>> {
     const { machine, excuses } = this.model;
@@ -129,7 +132,7 @@ export class Goals {
     return all;
   }
 
-  /** The situation that a trace tells of. */
+  /** Returns the machine's snapshot for an entry of a trace. */
   situationOf({ value, context }: { value: unknown; context: object }): AnyMachineSnapshot {
     return this.machine.resolveState({ value, context } as never) as AnyMachineSnapshot;
   }

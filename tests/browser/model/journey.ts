@@ -1,6 +1,6 @@
 /**
- * The tours a browser walks: the headless runner's graph, without what cannot happen in a browser and with what the browser
- * remembers, covered by the headless runner's own touring.
+ * The tours a browser walks. The graph is that of the headless runner, without what cannot happen in a browser and with what the browser
+ * remembers. The headless runner's own algorithm finds the tours.
  */
 import { randomOf } from '../../model/random.ts';
 import type { Edge } from '../../model/runner/graph.ts';
@@ -18,9 +18,9 @@ export type BrowserEdge = {
   edge: Edge;
   before: Situation;
   after: Situation;
-  /** How a person does it; none for what the world does. */
+  /** The gesture of the member; undefined for events of the world. */
   gesture: SiteGesture | undefined;
-  /** It happens by itself, at once. */
+  /** Whether it happens by itself, at once. */
   settles: boolean;
   goals: string[];
 };
@@ -77,7 +77,7 @@ class BrowserGraph {
     return isPassing && !this.stage.settles?.(situation);
   }
 
-  /** By mouse for the transition; each further gesture once for its own sake. */
+  /** Returns the ways to walk an edge: the first gesture for the transition, and each further gesture as a goal of its own. */
   private waysOf(situation: Situation, { stimulus }: Edge): Pick<BrowserEdge, 'gesture' | 'goals' | 'settles'>[] {
     const { stage } = this;
     const settled = stage.settles?.(situation);
@@ -106,13 +106,13 @@ class BrowserGraph {
     return [{ gesture: undefined, goals: named(), settles: false }];
   }
 
-  /** `mobile.typed` with what the field holds already: a browser reports no typing that changes nothing. */
+  /** Returns whether the field already holds this text: a browser fires no input event if nothing changes. */
   private isFilled({ context }: Situation, event: { type: string; [key: string]: unknown }): boolean {
     const field = this.goals.fieldOf.get(event.type);
     return field !== undefined && context[field] === event.value;
   }
 
-  /** A gesture that stands beside the first one may be for a control that is not here. */
+  /** Returns whether the control of a further gesture is hidden here. */
   private isHidden({ leaf }: Situation, { role, name }: Gesture): boolean {
     const hidden = leaf.split(' + ').flatMap((one) => this.stage.model.screens[one]?.hides ?? []);
     return hidden.some((shown) => typeof shown !== 'string' && shown.role === role && shown.name === name);
@@ -121,14 +121,14 @@ class BrowserGraph {
 
 const made = new WeakMap<Goals, BrowserGraph>();
 
-/** Made once for the goals of a stage: it takes longer than to walk through it. */
+/** Returns the graph of a stage. Cached by its goals, because building it takes longer than walking it. */
 export function browserGraphOf(stage: AnyStage, goals: Goals): BrowserGraph {
   const graph = made.get(goals) ?? new BrowserGraph(stage, goals);
   made.set(goals, graph);
   return graph;
 }
 
-/** Leaves out tours that reach nothing but what others reach, too: short ones first. */
+/** Removes tours whose goals other tours reach too, short tours first. */
 function withoutNeedless(
   tours: Tour<BrowserEdge>[],
   goalsOf: (previous: BrowserEdge | null, edge: BrowserEdge) => string[],
@@ -146,7 +146,7 @@ function withoutNeedless(
 
 type Walkable = Pick<BrowserGraph, 'starts' | 'out'>;
 
-/** The same graph, its starts and what leads on from each situation in another order: one of its own for each number but 0. */
+/** Returns the same graph with its starts and edges shuffled: one order per number, and 0 for the original order. */
 function inOrder({ starts, out }: Walkable, order: number): Walkable {
   if (order === 0) return { starts, out };
   const random = randomOf(order);
@@ -161,9 +161,9 @@ function inOrder({ starts, out }: Walkable, order: number): Walkable {
 }
 
 /**
- * Few tours over everything that is wanted; each start is used at least once.
+ * Returns few tours that reach every wanted goal. Each start is used at least once.
  *
- * @param order what is tried first where several things are equally near, which decides how few they are
+ * @param order seed of the order in which equally near goals are tried; it decides how few the tours are
  */
 export function journeysOf(stage: AnyStage, goals: Goals, order = orders[stage.model.machine.id] ?? 0): Journey[] {
   const counts = (goal: string) => goals.wants(goal);
@@ -186,7 +186,7 @@ export function journeysOf(stage: AnyStage, goals: Goals, order = orders[stage.m
 
 type Place = Journey & { at: Situation };
 
-/** To each leaf in which the flow rests: with as much typed as can be lost there, then by the shortest way. */
+/** Returns a way to each leaf in which the flow rests: with as much typed as can be lost there, then by the shortest way. */
 export function placesOf(stage: AnyStage, goals: Goals): Place[] {
   const graph = browserGraphOf(stage, goals);
   const best = new Map<string, Place>();
@@ -200,7 +200,7 @@ export function placesOf(stage: AnyStage, goals: Goals): Place[] {
       const more = known ? filled(at) - filled(known.at) : 1;
       const isBetter = more > 0 || (more === 0 && known !== undefined && edges.length < known.edges.length);
       if (isResting(stage, at) && isBetter) best.set(at.leaf, { start, startsAt, edges, at });
-      // Breadth first: a map goes on to what is added while it is walked.
+      // Breadth first: iterating a map includes entries that are added meanwhile.
       for (const edge of graph.out.get(name) ?? []) if (!ways.has(edge.to)) ways.set(edge.to, [...edges, edge]);
     }
   }
@@ -210,14 +210,14 @@ export function placesOf(stage: AnyStage, goals: Goals): Place[] {
   return [...best.values()].filter(({ at }) => !alike.includes(at.leaf));
 }
 
-/** Where a tour ends. */
+/** Returns where a tour ends. */
 export const endOf = ({ startsAt, edges }: Journey): Situation => edges.at(-1)?.after ?? startsAt;
 
-/** What tours cost: `3 tours, 20 steps`. */
+/** Returns the cost of tours: `3 tours, 20 steps`. */
 export const costOf = (journeys: Journey[]): string =>
   `${journeys.length} tours, ${journeys.reduce((sum, { edges }) => sum + edges.length, 0)} steps`;
 
-/** The tour in a few words, for the list of tests. */
+/** Returns the tour in a few words, for the list of tests. */
 export function summaryOf({ start, edges }: Journey): string {
   const words = edges
     .filter(({ goals }) => goals.length > 0)

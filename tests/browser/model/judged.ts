@@ -1,26 +1,24 @@
-/**
- * What axe need not judge again. Most screens differ from one that was judged by a line in a form: then only that part is judged, in the
- * place where it stands.
- */
+/** Remembers what axe has judged. Most screens differ from a judged one by a line in a form; then axe judges only that part, in its place. */
 import type { Page } from '@playwright/test';
 
-/** An element among all of the document, in their order: itself with what it contains, itself alone, and how many are in it. */
+/** One of the document's elements, in document order: hash with its content, hash of itself alone, and number of elements in it (with itself). */
 type Element = [whole: string, alone: string, size: number];
 type Looks = { outline: string; elements: Element[] };
 
-/** What is to be judged of a page. */
+/** The parts of a page that axe must judge. */
 export type Unknown = {
-  /** Places, among all elements of the document, of the parts that are not known. */
+  /** Indexes of the unknown parts among all elements of the document. */
   parts: number[];
-  /** No page with these landmarks, headings and dialogs was judged: the rules for pages as a whole want to see it, too. */
+  /** Whether no page with these landmarks, headings and dialogs was judged. The rules for whole pages must run then, too. */
   isNewOutline: boolean;
   /** To be called when nothing was wrong. */
   note: () => void;
 };
 
 /**
- * Runs in the page. All is as axe would judge it: elements with their attributes, in their ancestors, at a width and in colours. What is
- * written counts as written or not: no rule that holds here compares words, but for the names of landmarks, which the outline has.
+ * Hashes the page as axe would judge it; runs in the page. An element counts with its attributes and ancestors, the page's width and its
+ * colour scheme. Texts count only as present or missing, because no rule used here compares words, except for the names of landmarks, which
+ * are in the outline.
  */
 function looksOf(): Looks {
   const hash = (text: string): string => {
@@ -46,13 +44,13 @@ function looksOf(): Looks {
     'value',
   ];
   const shapeOf = (name: string, value: string): string => {
-    // An address within the page is one that must lead somewhere.
+    // A link within the page counts as a whole, because its target must exist.
     if (written.includes(name) && !value.startsWith('#')) return value.trim() && 'x';
     return value.replace(/_r_\w+_/g, 'id').replace(/\d+/g, '0');
   };
   const ownOf = (element: Node & { attributes: NamedNodeMap; localName: string }): string => {
     let own = element.localName;
-    // A dialog that stands keeps the page below it from scrolling.
+    // The style is left out here: an open dialog keeps the page from scrolling.
     const isPage = element.localName === 'html' || element.localName === 'body';
     for (const { name, value } of element.attributes)
       if (!(isPage && name === 'style')) own += ` ${name}="${shapeOf(name, value)}"`;
@@ -60,7 +58,7 @@ function looksOf(): Looks {
     return own;
   };
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  /** @returns what the element contains, whatever it stands in */
+  /** @returns a hash of the element and its content, independent of its ancestors */
   const visit = (element: globalThis.Element, ancestors: string): string => {
     const own = ownOf(element);
     const place = elements.push(['', '', 0]) - 1;
@@ -94,7 +92,7 @@ export class Judged {
     for (let place = 0; place < elements.length; ) {
       const [whole, alone, size] = elements[place] as Element;
       const isKnown = this.whole.has(whole);
-      // What is as it was, and has the same children, is unknown in its children only.
+      // If the element and the names of its children are known, only its children can be unknown.
       const isSameAlone = size > 1 && this.alone.has(alone);
       if (!isKnown && !isSameAlone) parts.push(place);
       place += isSameAlone && !isKnown ? 1 : size;

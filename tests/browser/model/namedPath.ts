@@ -1,6 +1,6 @@
 /**
- * One path of a flow, by the number that `npm run paths` gives it: the shortest way on the site that ends with what the row says. It is
- * walked before a tester's eyes, with the chart beside it, and kept as a page of pictures.
+ * Walks one path of a flow, by the number that `npm run paths` gives it: the shortest way on the site that ends with this row. The tester
+ * watches it with the chart beside it, and it is saved as a page of pictures.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
@@ -14,11 +14,11 @@ import type { Goals } from './goals.ts';
 import { type BrowserEdge, browserGraphOf, type Journey } from './journey.ts';
 import type { AnyStage, Situation } from './stage.ts';
 
-/** Which path of this run's flow is wanted, and how long each step stays in sight, in ms: `npm run coverage` sets both. */
+/** Number of the wanted path (0: none), and how long each step is shown, in ms; `npm run coverage` sets both. */
 export const wantedPath = Number(process.env.ZHITU_PATH ?? 0);
 const slowness = Number(process.env.ZHITU_SLOW ?? 0);
 
-/** What the table says of a beginning: how the machine starts, and what it does there at once. */
+/** Returns the rows for the start of the machine and for what it does at once. */
 function rowsOfStart({ model, table, starts }: AnyStage, start: string): AnyRow[] {
   const input = starts[start]?.input ?? '';
   const event = { type: 'start', input: model.inputs[input] };
@@ -27,7 +27,7 @@ function rowsOfStart({ model, table, starts }: AnyStage, start: string): AnyRow[
 
 const answers = new WeakMap<BrowserEdge, AnyRow[]>();
 
-/** The rows that say what comes of a step. All paths of a flow ask for it. */
+/** Returns the rows that describe the result of a step. Cached, because every path of a flow asks for them. */
 function rowsOf(table: AnyStage['table'], edge: BrowserEdge): AnyRow[] {
   const { before } = edge;
   const rows =
@@ -37,7 +37,7 @@ function rowsOf(table: AnyStage['table'], edge: BrowserEdge): AnyRow[] {
   return rows;
 }
 
-/** The shortest journey whose last step is what the row says; undefined where a browser cannot do it. */
+/** Returns the shortest journey whose last step matches the row; undefined if a browser cannot walk it. */
 export function journeyTo(stage: AnyStage, goals: Goals, number: number): Journey | undefined {
   const { table } = stage;
   const row = table.rows[number - 1];
@@ -49,7 +49,7 @@ export function journeyTo(stage: AnyStage, goals: Goals, number: number): Journe
   for (const [start, name] of graph.starts) ways.set(name, { start, edges: [], startsAt: situationOf(name) });
   const begun = [...ways.values()].find(({ start }) => rowsOfStart(stage, start).includes(row));
   if (begun) return begun;
-  // Breadth first: a map goes on to what is added while it is walked.
+  // Breadth first: iterating a map includes entries that are added meanwhile.
   for (const [name, journey] of ways)
     for (const edge of graph.out.get(name) ?? []) {
       const longer = { ...journey, edges: [...journey.edges, edge] };
@@ -59,7 +59,7 @@ export function journeyTo(stage: AnyStage, goals: Goals, number: number): Journe
   return undefined;
 }
 
-/** Shows every step for a while, and keeps a picture of site and chart. */
+/** Shows every step for a while, and saves a picture of site and chart. */
 export class Spectator {
   private readonly pictures: { words: string; site: Buffer; chart: Buffer }[] = [];
 
@@ -86,7 +86,7 @@ export class Spectator {
     await pause(slowness);
   };
 
-  /** @returns the file in which the pictures are kept */
+  /** @returns the file that the pictures were saved in */
   async end(): Promise<string> {
     return this.chart.keep(this.title, this.pictures);
   }

@@ -1,4 +1,4 @@
-/** Written by `npm run orders`, which looks for the order in which the tours of a flow are fewest. Any other covers as much. */
+/** Written by `npm run orders`: for each flow the order (see `journeysOf`) that needs the fewest tours. Any other order covers as much. */
 export const orders: Readonly<Record<string, number>> = {
   accountRemoval: 2,
   authDialog: 14,

@@ -1,11 +1,11 @@
-/** G6: what a browser has recorded of a machine leads to the same states in the pure transition function. */
+/** Replays the recorded trace of a machine with the pure transition function; the states must be the same (G6). */
 import { isDeepStrictEqual } from 'node:util';
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
 import type { Entry } from './watch.ts';
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/** `machine` must be bare: on a bench, so that messages to a parent that is not there stop nothing. */
+/** Returns the first difference, or nothing. `machine` must be on a bench, so that messages to a missing parent do not stop it. */
 export function replay(machine: AnyStateMachine, entries: Entry[]): string[] {
   const [first, ...rest] = entries;
   if (!first) return [];

@@ -1,4 +1,4 @@
-/** The browser's back and its reload, from wherever a flow rests. */
+/** Tries the browser's back and reload wherever a flow rests. */
 import { expect } from '@playwright/test';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
 import { isExhaustive } from '../site.ts';
@@ -16,23 +16,23 @@ const returnOf = ({ returns }: AnyStage, way: Way, from: Situation): Return => {
 
 type Place = Journey & { at: Situation };
 type Returns = {
-  /** For each journey what is tried where it ends, so that the way there need not be walked again. */
+  /** For each journey what is tried at its end, so that the way there need not be walked again. */
   joined: ({ at: Situation; round: Way[] } | null)[];
   apart: { place: Place; round: Way[] }[];
-  /** The answers that are seen: `back: kept`. */
+  /** The expected results that are tried: `back: kept`. */
   tried: ReadonlySet<string>;
 };
 
-/** Where back leaves everything as it was, the reload comes right after; else each way wants a walk of its own. */
+/** Returns the ways to try in one walk. If back keeps everything, the reload follows at once; otherwise each way needs its own walk. */
 function roundsFrom(stage: AnyStage, at: Situation): Way[][] {
   const ways = (['back', 'reload'] as const).filter((way) => typeof returnOf(stage, way, at) === 'string');
   return returnOf(stage, 'back', at) === 'kept' ? [ways] : ways.map((way) => [way]);
 }
 
 /**
- * What is tried of back and reload. Each has a few answers in a flow (nothing has changed, an empty form stands there, the dialog is
- * gone): each answer is tried once where a journey ends. Where no journey ends well for that, one walk is made of its own, from where the
- * most has been typed. When all is to be walked, each way is tried from every place.
+ * Plans the tries of back and reload. A flow has few different results (nothing has changed, the form is empty, the dialog is closed), and
+ * each is tried once where a journey ends. If no journey ends in a suitable place, one extra walk goes where the most is typed. The run at
+ * full length tries each way from every place.
  */
 export function returnsOf(stage: AnyStage, goals: Goals, journeys: Journey[], places: Place[]): Returns {
   const filled = ({ at: { context } }: { at: Situation }) => goals.filled(context);
@@ -64,7 +64,7 @@ export function returnsOf(stage: AnyStage, goals: Goals, journeys: Journey[], pl
   return { joined: journeys.map((journey) => joined.get(journey) ?? null), apart, tried };
 }
 
-/** Goes away and comes back, or reloads the page; then the flow is where its stage says. */
+/** Leaves and comes back, or reloads the page, and expects the flow to be where its stage says. */
 export async function comeBack(
   stage: AnyStage,
   site: OpenedSite,

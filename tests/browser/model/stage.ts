@@ -1,5 +1,5 @@
 /**
- * A stage: how the real site brings about what a machine's table speaks of. One small table for each flow, in
+ * A stage: how the real site brings about the events of a machine's table. Each flow has a small one in
  * `tests/flows/<area>/<flow>.stage.ts`; the runner is the same for all of them.
  */
 import type { Locator, Page } from '@playwright/test';
@@ -13,7 +13,7 @@ import type { Gates, Reply } from './gates.ts';
 import type { PageClock } from './stillClock.ts';
 import type { Watch } from './watch.ts';
 
-/** What a stage works with while a tour is on. */
+/** The objects that a stage works with during a tour. */
 export type OpenedSite = {
   page: Page;
   server: RunningServer;
@@ -22,13 +22,13 @@ export type OpenedSite = {
   watch: Watch;
   /** Another tab of the same browser, on the same origin, without the site in it. */
   otherTab: () => Promise<Page>;
-  /** Lets the page's clock go on, where it stands still; does nothing where it runs. */
+  /** Advances the page's clock if the stage holds it still; does nothing if it runs. */
   clock: PageClock;
-  /** Sends to the machine on this stage what another flow would tell it. */
+  /** Sends an event to the machine on this stage in place of another flow. */
   tell: (event: object) => Promise<void>;
 };
 
-/** What of the browser decides what can happen next and does not show in the machine: files that are loaded, calls under way. */
+/** What the browser remembers and the machine does not, if it decides what can happen next: loaded files, pending calls. */
 export type Memory = Readonly<Record<string, string | number | boolean>>;
 /** A situation of the machine together with the browser's memory. */
 export type Situation = {
@@ -40,28 +40,28 @@ export type Situation = {
 export type Happening = { name: string; case: string | undefined };
 
 export type StageActor =
-  /** The calls it makes. An answer is given to the first of them; the others are answered by the real server. */
+  /** The calls it makes. The tour answers the first of them; the real server answers the others. */
   | { calls: [string, ...string[]]; answers: Record<string, Reply | ((site: OpenedSite) => Promise<Reply>)> }
   /** Brought about by hand: answers by their name, faults by their kind. */
   | { acts: Record<string, (site: OpenedSite, before: Situation) => Promise<unknown>> }
-  /** Nothing holds it: it answers by itself (see `settles`), or what it reports is in `world`. */
+  /** Nothing holds it: it answers by itself (see `settles`), or `world` has what it reports. */
   | { free: string };
 
 export type Start = {
   input: string;
   memory?: Memory;
-  /** Which of several actors of this machine is on stage, by the context it began with and the one it has now; of these the newest. */
+  /** Chooses the actor on stage among several of this machine, by its first context and its current one. The newest match is used. */
   picks?: (first: Record<string, unknown>, now: Record<string, unknown>) => boolean;
-  /** Leads the site to where the machine has just started. */
+  /** Brings the site to where the machine has just started. */
   open: (site: OpenedSite) => Promise<void>;
 };
 
-/** What comes back, when it is a function, ends it once it has had its effect. */
+/** Brings an event about. If it returns a function, the tour calls it after the event has had its effect. */
 type Act = (site: OpenedSite, of: { case: string; event: object; before: Situation }) => Promise<unknown>;
 
 /**
- * A control as it stands on the site. `key`: for `fill` what is put in, where that is not the event's `value`; for `choose` the option's
- * name. `activate`: a click without pointer and focus, as assistive software may do it.
+ * A control of the site. `key` is the text for `fill` if it is not the event's `value`, or the option's name for `choose`. `activate`
+ * clicks without pointer and focus, as assistive software may do.
  */
 export type SiteGesture = Omit<Gesture, 'do' | 'role'> & {
   do: Gesture['do'] | 'choose' | 'activate';
@@ -70,29 +70,26 @@ export type SiteGesture = Omit<Gesture, 'do' | 'role'> & {
 
 export type Stage<M extends AnyStateMachine> = {
   starts: Record<string, Start>;
-  /** Where the machine's controls and words stand. */
+  /** The elements that contain the machine's controls and texts. */
   scopes: (page: Page) => Locator[];
-  /** Calls to be held beside those of the machine's own actors. */
+  /** Calls to hold beside those of the machine's own actors. */
   holds?: string[];
-  /** The page's clock stands still, so that pauses end when the tour says so. */
+  /** The page's clock stops, so that delays end when the tour says so. */
   stillClock?: true;
   viewport?: { width: number; height: number };
-  /** What it shows fades in and out, or turns by itself, as for most visitors; else the visitor has asked for less motion. */
+  /** Animations run, as for most visitors. Otherwise the page has `prefers-reduced-motion`. */
   moves?: true;
-  /** Names of other flows whose controls stand in the same places, where not everywhere the same: of the situation. */
+  /** Other flows whose controls are in the same scopes; a function if they depend on the situation. */
   companions?: string[] | ((situation: Situation) => string[]);
-  /** Controls in these places that belong to no event: links with an address of their own. `link "知图课堂"`. */
+  /** Controls in these scopes that belong to no event, such as links with an address of their own: `link "知图课堂"`. */
   apart?: RegExp[];
-  /**
-   * Where the control is another one than the model says, one for each payload case (`of`), or (null) stands somewhere else than on
-   * this stage.
-   */
+  /** The control if it differs from the model's, for each payload case (`of`); null if the control is not on this stage. */
   gestures?: { [T in UserEvent<M>]?: (situation: Situation, of?: string) => SiteGesture | null };
-  /** What a hand waits for before it moves: a press on a page that is just being changed for another one may be lost. */
+  /** Whether a gesture can start now: a press on a page that is being replaced may be lost. */
   isCalm?: (site: OpenedSite) => boolean;
-  /** Presses after which the hand stays where it is; else it is taken away. */
+  /** Events after whose press the pointer stays; after others it is moved away. */
   stays?: UserEvent<M>[];
-  /** Opens what covers the controls (a menu), and closes it again. */
+  /** Opens whatever hides the controls (a menu), and closes it again. */
   reveals?: {
     when: (situation: Situation) => boolean;
     open: (site: OpenedSite) => Promise<void>;
@@ -105,36 +102,36 @@ export type Stage<M extends AnyStateMachine> = {
   allows?: (situation: Situation, happening: Happening) => boolean;
   /** What happens here by itself, too fast to be held. */
   settles?: (situation: Situation) => Happening | undefined;
-  /** The document or the actor ends here, and the tour with it. */
+  /** Whether the document or the actor ends here, and the tour with it. */
   ends?: (situation: Situation) => boolean;
-  /** After 后退 (from another page of the site) and after a reload: where the machine then is. */
+  /** Where the machine is after 后退 (from another page of the site) and after a reload. */
   returns: Returns;
   /** Transitions, payload cases and guard outcomes that no tour of this site walks. */
   excuses?: {
     because: string;
-    names: string[] /** Whether it happens is a matter of milliseconds. */;
+    names: string[] /** Whether it may still happen, because it depends on milliseconds. */;
     mayHappen?: true;
   }[];
 };
 
 /**
- * `kept`: the same actor in the same state, nothing lost. `gone`: none runs any more. Else the leaf in which a new one stands. `never`:
- * why it cannot be tried from there.
+ * `kept`: the same actor in the same state, nothing lost. `gone`: no actor runs. `never`: the reason why it cannot be tried from there. Any
+ * other string: the leaf of the new actor.
  */
 export type Return = 'kept' | 'gone' | (string & {}) | { never: string };
-/** Tried from every leaf in which the machine rests, with as much typed as can be: where not all answer alike, from where one comes. */
+/** Tried from every leaf in which the machine rests, with as much typed as possible. A function if the result depends on the leaf. */
 export type Returns = {
   /** Goes to another page of the site, from where the browser's back leads here again. */
   leave: (site: OpenedSite) => Promise<void>;
   back: Return | ((from: Situation) => Return);
   reload: Return | ((from: Situation) => Return);
-  /** Opens again what does not open by itself. */
+  /** Reopens what does not open by itself. */
   reopen?: (site: OpenedSite, from: Situation) => Promise<void>;
-  /** Leaves that are left out, because a member would lose just the same there as in another one. */
+  /** Leaves that are not tried, because a member would lose the same there as in another one. */
   alike?: { because: string; leaves: string[] };
 };
 
-/** The same without the machine's type. */
+/** A stage without the machine's type, with its model and table. */
 export type AnyStage = Omit<Stage<AnyStateMachine>, 'world' | 'actors' | 'gestures' | 'stays'> & {
   model: AnyModel;
   table: AnyTransitions;
@@ -144,7 +141,7 @@ export type AnyStage = Omit<Stage<AnyStateMachine>, 'world' | 'actors' | 'gestur
   stays?: string[];
 };
 
-/** Whether a member can find it so and stay: it is not left at once, and the tour goes on from here. */
+/** Returns whether the site stays in this situation: the flow does not leave it by itself, and the tour does not end here. */
 export const isResting = (stage: AnyStage, situation: Situation): boolean =>
   !situation.leaf.split(' + ').some((leaf) => stage.model.screens[leaf]?.passing) &&
   situation.snapshot.status === 'active' &&

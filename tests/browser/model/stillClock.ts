@@ -1,27 +1,27 @@
 /**
- * A page's clock that stands still until a stage lets it go on. Playwright's own can't be taken out of a context again, and adds a script
- * to every later document with each step.
+ * A page's clock that stops until a stage advances it. Playwright's own clock cannot be removed from a context, and adds a script to every
+ * later document with each step.
  */
 import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from '@playwright/test';
 import type FakeTimers from '@sinonjs/fake-timers';
 import { build } from 'vite';
 
-/** Only time stands still. Frames and idle moments are the screen's own, and what waits for the end of a fading must not miss it. */
+/** Only timers and dates stop. Frames and idle callbacks stay real, because code that waits for the end of a fade must not miss it. */
 export type PageClock = {
-  /** Lets all be done that falls due within so many ms. */
+  /** Runs everything that falls due within these ms. */
   runFor: (milliseconds: number) => Promise<void>;
-  /** As if the computer had slept for so many ms: what fell due meanwhile is done once. */
+  /** Skips these ms as if the computer had slept: each overdue timer runs once. */
   fastForward: (milliseconds: number) => Promise<void>;
 };
 declare global {
   interface Window {
-    /** Not in the empty page before the first document. */
+    /** undefined in the empty page before the first document. */
     zhituClock: PageClock | undefined;
   }
 }
 
-/** The library, as a script that leaves `zhituFakeTimers` in the page. */
+/** Returns the library as a script that defines `zhituFakeTimers` in the page. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -43,11 +43,11 @@ async function bundle(): Promise<string> {
 
 let bundled: Promise<string> | undefined;
 
-/** Runs in the page before the site, after the library. The time outlives the document in the tab's own storage. */
+/** Runs in the page before the site and after the library. `sessionStorage` keeps the time over a change of document. */
 function install(start: number): void {
   const { zhituFakeTimers } = globalThis as unknown as { zhituFakeTimers: typeof FakeTimers };
   const kept = 'test-clock';
-  // Frames of other origins, and a tab that is still empty, have no storage; their time runs.
+  // Frames of other origins and an empty tab have no storage, so their clock runs.
   if ((window !== window.top && !window.zhituPlayed) || window.origin === 'null') return;
   const clock = zhituFakeTimers.install({
     now: Number(sessionStorage.getItem(kept) ?? start),
@@ -66,12 +66,12 @@ function install(start: number): void {
   };
 }
 
-/** Has the page's clock stand still in every document from now on, a minute ahead of the server's. */
+/** Stops the page's clock in every document from now on, one minute ahead of the server's. */
 export async function stillClock(page: Page, context: BrowserContext): Promise<PageClock> {
   bundled ??= bundle();
   await context.addInitScript({ content: await bundled });
   await context.addInitScript(install, Date.now() + 60_000);
-  // A return may end the document meanwhile, however late it comes; time is for the one that is there then.
+  // A return may end the document meanwhile. The time then applies to the next document only.
   const inPage = (call: (milliseconds: number) => void, milliseconds: number) =>
     page.evaluate(call, milliseconds).catch((error: Error) => {
       if (!error.message.includes('Execution context was destroyed')) throw error;

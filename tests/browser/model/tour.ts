@@ -1,4 +1,4 @@
-/** Drives the real site along one tour and checks it wherever it rests. */
+/** Walks one tour on the real site and checks the site wherever the flow rests. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, type Locator } from '@playwright/test';
 import type { Edge } from '../../model/runner/graph.ts';
@@ -19,7 +19,7 @@ import {
 } from './stage.ts';
 import type { Entry } from './watch.ts';
 
-/** How each fault comes about below an actor; `timeout` is the page's clock. */
+/** The answer that causes each fault of an actor. `timeout` is caused by the page's clock. */
 const faults: Record<string, Reply> = {
   offline: 'lost',
   serverBroken: { status: 500, body: '<html><body>Internal Server Error</body></html>' },
@@ -27,14 +27,14 @@ const faults: Record<string, Reply> = {
 };
 /** How long the site waits for an answer, in ms. */
 export const requestTimeout = 15_000;
-/** Quick at first: most steps are done within a few milliseconds. */
+/** Short intervals at first, because most steps take a few milliseconds. */
 const patience = { intervals: [0, 5, 10, 20, 40, 80, 160], timeout: 30_000 };
 const leafOf = ({ value }: Pick<Entry, 'value'>): string => leavesOf(value).join(' + ');
 
 export class Tour {
   private actor = '';
   private start = '';
-  /** Where in the actor's own story the tour is. */
+  /** Index of the next entry in the actor's trace. */
   private at = 0;
   private readonly trail: string[] = [];
 
@@ -42,9 +42,9 @@ export class Tour {
     protected readonly stage: AnyStage,
     protected readonly site: OpenedSite,
     private readonly coverage: BrowserCoverage,
-    /** What axe has seen; without it axe is left out. */
+    /** Views that axe has judged; without it the tour does not run axe. */
     private readonly seen?: Set<string>,
-    /** Told of the beginning, and of each step, once the site rests there. */
+    /** Called for the beginning and for each step, once the site rests there. */
     private readonly watched: (leaf: string, step?: Edge) => Promise<void> = async () => undefined,
   ) {}
 
@@ -61,12 +61,12 @@ export class Tour {
     await this.watched(situation.leaf);
   }
 
-  /** Milliseconds that the clock may go on while something is waited for, without ending a pause of the machine. */
+  /** How far the clock may go on at each wait, in ms, without ending a delay of the machine. */
   protected get tick(): number {
     return Math.min(50, ...Object.values(this.stage.table.delays ?? {}).map((delay) => delay / 10));
   }
 
-  /** Actors that may be the one on stage, oldest first: running ones, or (some have done all they do) such as have ended. */
+  /** Returns the actors that may be the one on stage, oldest first: the running ones, or the ended ones if none runs. */
   candidates(): string[] {
     const { watch } = this.site;
     const { id } = this.stage.model.machine;
@@ -80,7 +80,7 @@ export class Tour {
     return this.actor;
   }
 
-  /** Takes the running actor of the machine as the one on stage. */
+  /** Takes the newest actor of the machine as the one on stage. */
   async follow(except: string[] = []): Promise<void> {
     const newest = () => this.candidates().filter((actor) => !except.includes(actor));
     await this.until(() => newest().length > 0, `${this.stage.model.machine.id} runs`);
@@ -115,7 +115,7 @@ export class Tour {
     await this.watched(after.leaf, edge);
   }
 
-  /** @returns what makes the complaints that a step has announced unexpected from then on */
+  /** @returns a function that ends the complaints that a step has announced */
   private announcement(): () => void {
     const { complaints } = this.site;
     const before = [...complaints.expected];
@@ -126,14 +126,14 @@ export class Tour {
     };
   }
 
-  /** Everything that must hold here; nothing where the machine does not rest. */
+  /** Checks everything that must hold here; does nothing if the machine does not rest. */
   async rest(situation: Situation): Promise<void> {
     const { stage, site } = this;
     const { leaf } = situation;
     if (!isResting(stage, situation)) return;
     let tries = 0;
     const problems = async () => {
-      // Nine times at most: to look must not end a pause.
+      // The clock goes on at most 10 times, so that looking does not end a delay.
       if (stage.stillClock && tries++ > 3 && tries < 14) await site.clock.runFor(this.tick);
       const last = site.watch.last(this.actor);
       if (!last || leafOf(last) !== leaf) return [`it is ${last && leafOf(last)} instead of ${leaf}`];
@@ -146,12 +146,12 @@ export class Tour {
     };
     const covered = stage.reveals?.when(situation) ? stage.reveals : undefined;
     await covered?.open(site);
-    // A poll costs as much as a look: most often the first one is enough.
+    // A poll costs more than a look, and the first look is usually enough.
     if ((await problems()).length > 0)
       await expect.poll(problems, { message: `${this.words} rests in ${leaf}`, ...patience }).toEqual([]);
     this.coverage.checks++;
     await covered?.close(site);
-    // Seen from another start, the same leaf may stand in another page.
+    // The same leaf may be on another page if the tour began elsewhere.
     const view = `${this.start}: ${leaf}`;
     if (this.seen && !this.seen.has(view)) {
       this.seen.add(view);
@@ -162,7 +162,7 @@ export class Tour {
     expect(unexpected, `${this.words} console and policy`).toEqual([]);
   }
 
-  /** What a person does brings just what the table says; what the world brings is the site's own. */
+  /** Returns whether the entry is this step. An event of the member must equal the table's; of other events only the type must. */
   private isThat({ event }: Entry, stimulus: Stimulus): boolean {
     return stimulus.name in this.stage.model.user
       ? isDeepStrictEqual(event, stimulus.event)
@@ -177,14 +177,14 @@ export class Tour {
     let tries = 0;
     const look = async () => {
       if (holds()) return true;
-      // What a press sets going may want a frame or two of the clock that stands still.
+      // The result of a press may need a frame or two of the stopped clock.
       if (this.stage.stillClock && tries++ > 3) await this.site.clock.runFor(this.tick);
       return holds() ? true : `not yet ${instead()}`;
     };
     if (!holds()) await expect.poll(look, { message: `${this.words}: ${what}`, ...patience }).toBe(true);
   }
 
-  /** Makes it happen the way it happens to members. @returns what ends it once it has had its effect. */
+  /** Makes it happen the way it happens to members. @returns a function that ends it once it has had its effect */
   private async perform(
     stimulus: Stimulus,
     gesture: SiteGesture | undefined,
@@ -243,7 +243,7 @@ export class Tour {
   private async gesture({ do: does, role, name, key }: SiteGesture, { name: type, event }: Stimulus): Promise<void> {
     const { page } = this.site;
     const named = page.getByRole(role, { name, exact: !isBox(role) });
-    // The control stands in one of the places, or is one itself.
+    // The control is in one of the scopes, or is a scope itself.
     const places = isBox(role)
       ? [named]
       : this.stage.scopes(page).map((scope) => scope.getByRole(role, { name, exact: true }).or(scope.and(named)));
@@ -254,7 +254,7 @@ export class Tour {
     else if (does === 'hover') await target.hover();
     else if (does === 'press') await target.press(key ?? '');
     else if (does === 'click') await target.click();
-    // After a press the pointer is moved away; resting on something is a gesture of its own.
+    // After a press the pointer moves away, because hovering is a gesture of its own.
     const leaves = does === 'unhover' || (does === 'click' && !this.stage.stays?.includes(type));
     if (leaves) await page.mouse.move(0, 0);
   }

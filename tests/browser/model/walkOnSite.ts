@@ -1,6 +1,6 @@
 /**
- * A flow, walked on the production build: user events by gesture, answers by the network, pauses by the page's clock. At every
- * rest the enabled controls are the events that the rows accept, both ways; every recorded trace replays purely, and is as the rows say.
+ * Walks a flow on the production build: user events by gesture, answers by the network, delays by the page's clock. Wherever the flow
+ * rests, the enabled controls must equal the events that the rows accept. Every recorded trace must replay purely and match the rows.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { RunningServer } from '../../backend/server.ts';
@@ -25,7 +25,7 @@ type Fixtures = { page: Page; context: BrowserContext; server: RunningServer; co
 
 async function siteFor(stage: AnyStage, { page, context, server, complaints }: Fixtures): Promise<OpenedSite> {
   if (!stage.stillClock) {
-    // An answer that a tour keeps back is not late because the machine is slow.
+    // An answer that a tour holds must not time out on a slow machine.
     await context.addInitScript((limit) => {
       const { setTimeout } = window;
       const patient = (run: TimerHandler, after?: number, ...given: unknown[]) =>
@@ -50,7 +50,7 @@ async function siteFor(stage: AnyStage, { page, context, server, complaints }: F
       if (!other) {
         other = await context.newPage();
         await other.goto('/favicon.svg');
-        // A page behind another one draws no frames.
+        // A page behind another tab draws no frames.
         await page.bringToFront();
       }
       return other;
@@ -65,7 +65,7 @@ async function siteFor(stage: AnyStage, { page, context, server, complaints }: F
 
 const bare = new Map<string, Promise<AnyStateMachine>>();
 
-/** A flow's machine in which nothing is sent to anybody. */
+/** Returns a flow's machine on a bench: it sends nothing to other actors. */
 function bareMachine(id: string): Promise<AnyStateMachine> {
   const known = bare.get(id);
   if (known) return known;
@@ -74,7 +74,7 @@ function bareMachine(id: string): Promise<AnyStateMachine> {
   return made;
 }
 
-/** G6, for every flow that ran, not only the one on stage. */
+/** Returns what is wrong with the traces of all flows that ran, not only of the one on stage (G6). */
 async function unfaithful({ entries }: Watch): Promise<string[]> {
   const problems: string[] = [];
   for (const actor of new Set(entries.map((entry) => entry.actor))) {
@@ -90,7 +90,7 @@ async function unfaithful({ entries }: Watch): Promise<string[]> {
   return problems;
 }
 
-/** The one path that a tester has chosen, before their eyes. */
+/** Declares the test of the one path that a tester wants to watch. */
 function declareOne(stage: AnyStage, goals: Goals): void {
   const { id } = stage.model.machine;
   const journey = journeyTo(stage, goals, wantedPath);
@@ -113,7 +113,7 @@ function declareOne(stage: AnyStage, goals: Goals): void {
 function declareTests(stage: AnyStage): void {
   const { id } = stage.model.machine;
   test.describe(id, () => {
-    // In one worker and in order, so that what the tours have covered together can be judged at the end.
+    // In one worker and in order, so that the last hook can judge what all tours have covered together.
     test.describe.configure({ mode: 'default' });
     const goals = new Goals(stage);
     if (wantedPath > 0) {
@@ -154,7 +154,7 @@ function declareTests(stage: AnyStage): void {
       });
     }
 
-    // Only all tours together can tell what is missing.
+    // Coverage can be judged only after all tours.
     test.afterAll(async () => {
       if (coverage.tours < journeys.length) return;
       const { numbers, problems } = coverage.judge();
@@ -168,7 +168,7 @@ function declareTests(stage: AnyStage): void {
 /**
  * Declares the tests of one flow in the browser; a stage's file does nothing else. The flow's machine and table are found by its name.
  *
- * @throws where there is no such flow
+ * @throws if there is no such flow
  */
 export async function walkOnSite<M extends AnyStateMachine>(flow: string, stage: Stage<M>): Promise<void> {
   const { model, table } = await loadFlow(flow);

@@ -1,14 +1,13 @@
 /**
- * What the running site tells of its flows: every XState inspection event of the production build, through `window.zhituInspect`.
- *
- * In the page a registry knows all actors; what they did is sent here at once, so that it outlives a reload.
+ * Records every XState inspection event of the production build, through `window.zhituInspect`. A registry in the page knows all actors.
+ * Each report is sent to the test at once, so that it outlives a reload.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent, StateValue } from 'xstate';
 
-/** A transition as the page can tell it: its source by path, its event, its place among its siblings. */
+/** A transition in serialisable form: its source by path, its event, and its index among its siblings. */
 export type TakenTransition = { path: string; eventType: string; index: number };
-/** One event a machine has worked off, and where that left it. */
+/** One event that a machine has processed, and its state afterwards. */
 export type Entry = {
   actor: string;
   machine: string;
@@ -22,22 +21,22 @@ export type Entry = {
 export type Listen = (name: string, heard: (told: string) => void) => Promise<unknown>;
 
 type Registry = {
-  /** The number of the document. */
+  /** The id of the document. */
   document: string;
   send: (actor: string, event: object) => void;
   realTimers: Pick<Window, 'setTimeout' | 'clearTimeout' | 'requestAnimationFrame' | 'cancelAnimationFrame'>;
-  /** Puts the timers back that stood there before the real ones were needed. */
+  /** Restores the timers that were installed before the real ones were needed. */
   stillTimers: () => void;
 };
 declare global {
   interface Window {
     zhituWatch: Registry;
-    /** Not in pages behind the one that is watched. */
+    /** Missing in tabs behind the watched one. */
     zhituTell?: (entries: string) => void;
   }
 }
 
-/** Runs in the page before the site; it may use nothing from outside. */
+/** Runs in the page before the site, so it cannot use anything from outside. */
 function install(): void {
   type Ref = { getSnapshot: () => AnyMachineSnapshot; send: (event: object) => void };
   const page = Math.random().toString(36).slice(2, 8);
@@ -60,7 +59,7 @@ function install(): void {
   const plain = (_: string, value: unknown) =>
     value instanceof Error ? { name: value.name, message: value.message } : value instanceof Node ? {} : value;
 
-  // One report for all that happens in one go: each costs a call and its answer.
+  // One report for all entries of the same task, because each report costs a round trip.
   let unsent: unknown[] = [];
   const report = (entry: unknown) => {
     if (unsent.push(entry) > 1) return;
@@ -101,7 +100,7 @@ export class Watch {
 
   private constructor(private readonly page: Page) {}
 
-  /** @param listen has `heard` hear of every call of a function of that name in the page */
+  /** @param listen calls `heard` at each call of the page's function of that name */
   static async over(page: Page, context: BrowserContext, listen: Listen): Promise<Watch> {
     const watch = new Watch(page);
     await listen('zhituTell', (entries) => void watch.entries.push(...JSON.parse(entries)));
@@ -117,17 +116,17 @@ export class Watch {
     return this.of(actor).at(-1);
   }
 
-  /** The document that stands now, whether or not it has told anything yet. */
+  /** Returns the id of the current document, even if it has not reported anything yet. */
   document(): Promise<string> {
     return this.page.evaluate(() => window.zhituWatch.document);
   }
 
-  /** This document is about to be left for another one: what is still told of it comes late. */
+  /** Marks a document that is about to be left: its later reports are ignored. */
   leaveDocument(document: string): void {
     this.leftDocuments.add(document);
   }
 
-  /** All actors of a machine in the document that stands now, oldest first. */
+  /** Returns all actors of a machine in the current document, oldest first. */
   begun(machine: string): string[] {
     const newest = documentOf(this.entries.at(-1)?.actor ?? '');
     if (this.leftDocuments.has(newest)) return [];
@@ -135,7 +134,7 @@ export class Watch {
     return [...new Set(ours)].filter((actor) => documentOf(actor) === newest);
   }
 
-  /** Those of them that still run. */
+  /** Returns those of them that still run. */
   alive(machine: string): string[] {
     const ended = new Set(
       this.entries
@@ -145,7 +144,7 @@ export class Watch {
     return this.begun(machine).filter((actor) => !ended.has(actor));
   }
 
-  /** For reports of flows that are walked on a stage of their own: the actor hears what they would have told it. */
+  /** Sends an event to an actor in place of another flow that this stage does not walk. */
   send(actor: string, event: object): Promise<void> {
     return this.page.evaluate(([of, one]) => window.zhituWatch.send(of, one), [actor, event] as const);
   }
