@@ -1,27 +1,30 @@
-/** What axe and a narrow screen find on a page. */
+/** Findings of axe, and overflow on a narrow screen. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
 export type Look = { width: number; colorScheme?: 'light' | 'dark' };
-/** For screens on which tours rest: these judge them wide and light. */
+/** For screens on which tours rest: the tours judge them wide and light already. */
 export const narrowAndDark: readonly Look[] = [{ width: 375, colorScheme: 'dark' }];
-/** Wide in the light, narrow in the dark: each colour and each width once. */
+/** Each width and each colour scheme once. */
 export const bothLooks: readonly Look[] = [{ width: 1440, colorScheme: 'light' }, ...narrowAndDark];
 
 type Finding = { rule: string; at: string };
-/** A part of a page: a selector, or elements by their places among all elements of the document; all of it where nothing is said. */
+/** A part of a page: a selector, or the indexes of elements among all elements of the document; undefined means the whole page. */
 export type Part = string | number[] | undefined;
 
-/** Where the server of the tests has axe's script: the browser keeps it, compiled, and the policy lets a page have scripts of its own site. */
+/**
+ * Path of axe's script on the tests' server. The browser caches the script compiled, and the Content-Security-Policy allows scripts of the
+ * site.
+ */
 const axePath = '/axe-core.js';
 export const axeFile = { [axePath]: createRequire(import.meta.url).resolve('axe-core/axe.min.js') };
 
-/** For pages whose policy has no scripts of their own site: the developer tools may bring it in spite of that. */
+/** Adds axe through the developer tools, for pages whose policy blocks scripts of their own site. */
 export const bringAxe = (page: Page): Promise<unknown> => page.evaluate(readFileSync(axeFile[axePath], 'utf8'));
 
-/** Rules about a page as a whole, which no part of it can keep or break alone. */
+/** Rules for the page as a whole; no part can keep or break them alone. */
 export const rulesForPages: readonly string[] = [
   'bypass',
   'document-title',
@@ -43,11 +46,11 @@ export const rulesForPages: readonly string[] = [
 ];
 
 /**
- * What axe finds on a page; frames are not looked into. Its script stays in the page once it is there, and only what is wrong is worked
- * out: that takes a third of the time.
+ * Returns the violations that axe finds on a page, frames excluded. The script stays in the page. Only violations are collected, which
+ * takes a third of the time.
  *
- * @param part where only a part of the page is judged
- * @param rules all that axe keeps unless told otherwise, or these
+ * @param part judges only a part of the page
+ * @param rules runs only these rules; if empty, axe's default ones
  */
 export async function axeFindings(page: Page, part?: Part, rules: readonly string[] = []): Promise<Finding[]> {
   return page.evaluate(
@@ -57,14 +60,14 @@ export async function axeFindings(page: Page, part?: Part, rules: readonly strin
       const all = document.querySelectorAll('*');
       const elements = Array.isArray(where) ? where.flatMap((place) => all[place] ?? []) : undefined;
       const include = elements ?? where;
-      // Where the browser has no Chinese font, axe takes Chinese for icons, whose letters make one sign, and judges no colour of it. It
-      // compares what is drawn of the first letter with what is drawn of all: here both are the same.
+      // Without a Chinese font, axe takes Chinese texts for icon ligatures and does not judge their colours. It compares the pixels of the
+      // first letter with those of the whole text, so both are made the same here.
       const { getImageData } = CanvasRenderingContext2D.prototype;
       CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) =>
         new ImageData(new Uint8ClampedArray(Math.ceil(width) * Math.ceil(height) * 4).fill(255), Math.ceil(width));
       const looked = axe.run(include === undefined ? document : ({ include } as Axe.ElementContext), {
         iframes: false,
-        // Style sheets and films are asked for once more otherwise, for two rules that are no matter here: orientation and sound that starts alone.
+        // Preloading would fetch style sheets and films again, for 2 rules that do not matter here: orientation and autoplaying sound.
         preload: false,
         resultTypes: ['violations'],
         ...(only.length > 0 && { runOnly: { type: 'rule' as const, values: [...only] } }),
@@ -78,7 +81,7 @@ export async function axeFindings(page: Page, part?: Part, rules: readonly strin
   );
 }
 
-/** Until nothing fades any more: what depends on width or colours changes in the next frame and fades from there. */
+/** Waits until nothing fades. Styles that depend on width or colours change in the next frame and fade from then on. */
 export async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));
@@ -94,9 +97,9 @@ export async function standStill(page: Page): Promise<void> {
 }
 
 /**
- * axe finds nothing, and nothing is wider than the screen, in each look. Afterwards the window is as it was, in the light.
+ * Expects no findings of axe and no horizontal overflow in each look. Restores the window and the light scheme afterwards.
  *
- * @param what said where something is found
+ * @param what names the page in the message
  */
 export async function expectAccessible(page: Page, what = '', seen: readonly Look[] = bothLooks): Promise<void> {
   const before = page.viewportSize();
@@ -104,7 +107,7 @@ export async function expectAccessible(page: Page, what = '', seen: readonly Loo
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await standStill(page);
-    // What comes in parts may not be whole yet; what is wrong with it stays wrong.
+    // Polled, because late parts of the page may be incomplete; a real finding stays.
     await expect.poll(() => axeFindings(page), `${what} at ${width} px, ${colorScheme}`).toEqual([]);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow, `${what} at ${width} px`).toBeLessThanOrEqual(0);

@@ -1,21 +1,19 @@
-/**
- * One browsing context and one page for the tests of a worker, one after the other: a page that is there already costs a third of a new one.
- */
+/** One browsing context and one page that the tests of a worker reuse: preparing a used page takes a third of the time of a new one. */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 type Used = {
   like: string;
   context: BrowserContext;
   page: Page;
-  /** What the window measured at first. */
+  /** The viewport of the new page. */
   size: { width: number; height: number } | null;
   undo: (() => Promise<unknown>)[];
   isSpent: boolean;
 };
 
-/** What can be put back by what the call itself returns. */
+/** Methods whose result can undo the call. */
 const disposable = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route'] as const;
-/** What changes a context so that it can't be put back by anything that Playwright offers. */
+/** Methods whose effect on a context cannot be undone with Playwright. */
 const spending = {
   context: ['newCDPSession', 'setOffline', 'grantPermissions', 'setGeolocation', 'setExtraHTTPHeaders'],
   page: ['setExtraHTTPHeaders', 'routeWebSocket', 'addLocatorHandler'],
@@ -24,7 +22,7 @@ const spending = {
 
 type Calls = Record<string, (...given: unknown[]) => unknown>;
 
-/** Has `after` hear of every call of the named methods. */
+/** Calls `after` at every call of the named methods. */
 function overhear(object: object, names: readonly string[], after: (result: unknown, given: unknown[]) => void): void {
   const calls = object as Calls;
   for (const name of names) {
@@ -37,7 +35,7 @@ function overhear(object: object, names: readonly string[], after: (result: unkn
   }
 }
 
-/** Runs in a page of the site's origin in which none of the site runs. */
+/** Runs in a page of the site's origin that runs no code of the site. */
 async function forgetAll(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
@@ -45,14 +43,14 @@ async function forgetAll(): Promise<void> {
 }
 
 type Tools = { session: CDPSession; listener?: (event: { payload: string }) => void };
-/** For each page that tests share: a session of its developer tools, in which nothing of the page is changed. */
+/** A developer tools session for each shared page; it changes nothing in the page. */
 const tools = new WeakMap<Page, Tools>();
 
 /**
- * Has `heard` hear of every call of a function of that name in the page, in this document and in later ones, until the next one listens.
- * Playwright's own functions answer each call, which costs several times as much.
+ * Defines a function of this name in the page, in this document and later ones, and calls `heard` at each of its calls until the next
+ * `listenTo`. Playwright's own functions answer each call, which takes several times as long.
  *
- * @throws where the page is none that tests share
+ * @throws if the page is not shared by tests
  */
 export async function listenTo(page: Page, name: string, heard: (told: string) => void): Promise<void> {
   const its = tools.get(page);
@@ -70,10 +68,10 @@ export class Browsers {
   constructor(private readonly browser: Browser) {}
 
   /**
-   * A context with one page in it, in which nothing of the site runs and nothing is kept.
+   * Returns a context with one page that runs nothing of the site and stores nothing.
    *
-   * @param like the options of the test, in one text: only what was made with the same can be used again
-   * @param prepare makes a new context ready
+   * @param like the options of the test as one text; a context is reused only for the same options
+   * @param prepare prepares a new context
    */
   async take(like: string, prepare: (context: BrowserContext) => Promise<void>): Promise<BrowserContext> {
     if (this.used?.like !== like) {
@@ -107,9 +105,9 @@ export class Browsers {
   }
 
   /**
-   * Puts back what the test has changed, as far as that is known to be all; else the context is not used again.
+   * Undoes what the test has changed. If not everything can be undone, the context is closed.
    *
-   * @param address a file of the site's own origin in which none of the site runs
+   * @param address a file of the site's origin that runs no code of the site
    */
   async giveBack(address: string, isWell: boolean, reducedMotion: 'reduce' | 'no-preference'): Promise<void> {
     const { used } = this;

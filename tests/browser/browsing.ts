@@ -11,6 +11,6 @@ export const othersCall = 'GET /api/v2/announcements';
 export const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 export const turn = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '分页' }).getByRole('link', { name });
-/** What the server was asked for last. */
+/** Returns the query of the last call. */
 export const asked = (server: RunningServer, call: string) =>
   new URL(callsOf(server, call).at(-1)?.path ?? '', server.url).searchParams;

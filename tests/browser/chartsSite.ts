@@ -1,4 +1,4 @@
-/** A site as `npm start` serves it, with its charts; what is played runs on others, of its own. */
+/** A site with its charts, as `npm start` serves it. Played paths run on sites of their own. */
 import { readFileSync } from 'node:fs';
 import type { FlowWords } from '../../src/charts/data.ts';
 import { lazyPlayhouse } from '../backend/playhouse.ts';
@@ -22,7 +22,7 @@ export const chartsTest = test.extend<object, { charts: RunningServer }>({
 export const wordsOf = (flow: string): FlowWords =>
   JSON.parse(readFileSync(`docs/charts/viewer/${flow}.words.json`, 'utf8')) as FlowWords;
 
-/** The number of the path whose name this is. */
+/** Returns the number of the path with this name. */
 export function numberOf(flow: string, name: string): number {
   const path = wordsOf(flow).paths.find((known) => known.name === name);
   if (!path) throw new Error(`${flow} has no path ${name}`);

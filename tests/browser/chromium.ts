@@ -23,10 +23,10 @@ const installed = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** One that draws windows; undefined where none is installed. */
+/** Returns the path of an installed browser that has windows; undefined if there is none. */
 export const installedBrowser = (): string | undefined => installed.find((path) => existsSync(path));
 
-/** Flags under which the browser stays quiet and works in containers. */
+/** Flags that let the browser run in containers and without background requests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,10 +36,10 @@ export const chromiumFlags = [
 ];
 
 /**
- * The browser the tests use: `CHROMIUM_PATH`, else the one that came with npm, else an installed Chromium or Chrome. The one from npm
- * is the same everywhere and has no window to draw: the tests take half the time with it.
+ * Returns the browser for the tests: `CHROMIUM_PATH`, otherwise the one from npm, otherwise an installed Chromium or Chrome. The one from
+ * npm is the same everywhere and has no windows, so the tests take half the time.
  *
- * @throws an error that says which browser to install, where no browser can be had.
+ * @throws an error that says which browser to install, if there is none
  */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
@@ -53,14 +53,14 @@ export async function findChromium(): Promise<string> {
   throw new Error('没有找到浏览器：请安装 Chromium 或 Chrome，或者用 CHROMIUM_PATH 指出它的位置。');
 }
 
-/** A folder for an unpacked browser, two hundred megabytes, and its own temporary files. */
+/** Makes a folder for an unpacked browser (200 MB) and its temporary files; it is removed when the process exits. */
 function folderFor(browser: string): string {
   const folder = mkdtempSync(join(tmpdir(), `zhitu-${browser}-`));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Writes the configuration of its fonts: without any font, a browser from npm ends. */
+/** Writes the browser's font configuration. A browser from npm crashes without any font. */
 function writeFonts(folder: string, own: string): string {
   const fonts = join(folder, 'fontconfig');
   mkdirSync(fonts);
@@ -75,8 +75,7 @@ function writeFonts(folder: string, own: string): string {
 }
 
 async function unpackChromium(): Promise<string> {
-  // Only when told that it runs in such an environment does the package unpack the system libraries it needs as well,
-  // and a folder of our own keeps it from picking up an older copy.
+  // The package unpacks the system libraries only in this environment. Its own folder keeps it from using an older copy.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
   const folder = folderFor('chromium');
   process.env.TMPDIR = folder;
@@ -86,7 +85,7 @@ async function unpackChromium(): Promise<string> {
 }
 
 /**
- * Unpacks the oldest Chromium that the site works in. It comes with npm, with the libraries that it needs.
+ * Unpacks the oldest Chromium that the site supports. npm installs it with the libraries that it needs.
  *
  * @returns how to launch it
  * @throws an error that says which machine it needs

@@ -4,7 +4,7 @@ import type { RunningServer } from '../backend/server.ts';
 import { main } from './gates.ts';
 import { callsOf, expect, returnAsMember } from './site.ts';
 
-/** Owns course 1, which has twelve comments; the newest has seven replies. */
+/** Owns course 1, which has 12 comments; the newest has 7 replies. */
 export const owner = '13800000002';
 export const path = '/courses/detail/1?tab=4';
 export const storeCall = 'POST /api/v3/comment/store';
@@ -27,5 +27,5 @@ export async function comeBack(page: Page, server: RunningServer, at = path): Pr
   await expect(field(page)).toBeEditable();
 }
 
-/** The control that opens the reply to what has this text. */
+/** Returns the control that opens the reply form of this comment or reply. */
 export const replyTo = (row: Locator) => row.getByRole('button', { name: /^回复/ }).first();

@@ -1,4 +1,4 @@
-/** Every page of the site as a visitor and as a member finds it, for what must hold on all of them. */
+/** Visits every page of the site as a visitor and as a member, for checks that must hold on all of them. */
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { unbound } from './gates.ts';
@@ -36,10 +36,10 @@ const memberPaths = [
 ] as const;
 
 /**
- * Goes through every page, one after the other: as a visitor, at the two gates, as a member, and through an order. Each is loaded, or
- * where one stands already (unless all is to be tried) led to without a new document.
+ * Visits every page in turn: as a visitor, at the two gates, as a member, and through an order. The first page is loaded; later ones are
+ * reached without a new document, unless the run is exhaustive.
  *
- * @param look is called on each page, with a name for it
+ * @param look called on each page with its name
  */
 export async function visitEveryPage(
   page: Page,

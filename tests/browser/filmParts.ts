@@ -1,4 +1,4 @@
-/** The film of a lesson on the page, with its controls. */
+/** The player of a lesson and its controls. */
 import type { Page } from '@playwright/test';
 import { choiceOf, openChoices } from './ways/lessonOf.ts';
 
@@ -11,12 +11,12 @@ export const video = <Answer>(page: Page, ask: (film: HTMLVideoElement) => Answe
 export const currentTime = (page: Page) => video(page, (film) => film.currentTime);
 export const isPaused = (page: Page) => video(page, (film) => film.paused);
 
-/** Opens the choices of the player, and takes one of a group: 倍速, 清晰度, 字幕. */
+/** Opens the player's settings and chooses an option of a group: 倍速, 清晰度, 字幕. */
 export async function choose(page: Page, group: string, name: string): Promise<void> {
   await openChoices(page);
   await choiceOf(page, group, name).click();
 }
-/** What is chosen, whether the choices are open or not; '' where there is no such choice yet. */
+/** Returns the chosen option of a group, after opening the settings; '' if the group is not shown yet. */
 export async function chosen(page: Page, group: string): Promise<string> {
   await openChoices(page);
   const radio = player(page).getByRole('radiogroup', { name: group }).getByRole('radio', { checked: true });

@@ -1,10 +1,10 @@
-/** What the journeys through the two gates and the question for consent have in common. */
+/** Helpers for tests of the two gates and of the question for consent. */
 import type { Page, Route } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import type { WeatherKind } from '../backend/weather.ts';
 import { expect, member, password, returnAsMember } from './site.ts';
 
-/** The seeded member who came with a social account and has no mobile. */
+/** The seeded member who signed up with a social account and has no mobile. */
 export const unbound = '234099990';
 
 export const main = (page: Page) => page.getByRole('main');
@@ -14,11 +14,11 @@ export const signOutButton = (page: Page) => main(page).getByRole('button', { na
 export const problem = (page: Page) => main(page).getByRole('alert');
 export const faceCode = (page: Page) => main(page).getByRole('img', { name: '实名认证二维码' });
 
-/** The two markers of this device: of the binding, then of the face check. */
+/** Reads the two markers stored on this device: for the binding, then for the face check. */
 export const markers = (page: Page) =>
   page.evaluate(() => ['meedu-bind-mobile', 'meedu-face-check'].map((key) => localStorage.getItem(key)));
 
-/** What each gate asks for, and the members who must pass it. */
+/** For each gate: its setting, its title, and a member who must pass it. */
 export const gates = {
   '/bind-mobile': { mobile: unbound, setting: { forcedMobileBinding: true }, title: '绑定新手机号' },
   '/face-check': { mobile: member.mobile, setting: { faceVerification: true }, title: '实名认证' },
@@ -26,11 +26,11 @@ export const gates = {
 export type Gate = keyof typeof gates;
 export const gatePaths = Object.keys(gates) as Gate[];
 
-/** Where most members here want to go. */
+/** The page that most members here want to open. */
 export const orders = '/member/orders?page=2';
 export const gateAddress = (gate: Gate, wanted: string) => `${gate}?redirect=${encodeURIComponent(wanted)}`;
 
-/** A member who has to go through the gate comes back to a page that is for members. */
+/** Opens a members' page as a member who must pass the gate, and expects the gate. @returns the member's token */
 export async function comeBack(
   page: Page,
   server: RunningServer,
@@ -50,22 +50,22 @@ export async function expectPassed(page: Page, wanted: string = orders): Promise
   expect(await markers(page)).toEqual([null, null]);
 }
 
-/** Longer than any run of the tests: the answer never comes. */
+/** Longer than any run of the tests, so the answer never arrives. */
 const forever = 24 * 3600_000;
 
-/** Makes a call end in a fault until the weather is cleared. A timeout needs the page's clock, and `timeOut` to run it. */
+/** Makes a call end in a fault until the weather is cleared. A timeout needs the page's clock, and `timeOut` to advance it. */
 export function setFault(server: RunningServer, call: string, kind: WeatherKind | 'timeout'): void {
   const rule = kind === 'timeout' ? ({ kind: 'slow', milliseconds: forever } as const) : { kind, times: null };
   server.backend.weather.add({ call, ...rule });
 }
 
-/** Lets the 15 seconds of a call run out that never ends; it has arrived when its weather is used up. */
+/** Advances the page's clock by the 15 s timeout of a call, once the call has reached the server (its weather is used up). */
 export async function timeOut(page: Page, server: RunningServer): Promise<void> {
   await expect.poll(() => server.backend.weather.forecasts).toEqual([]);
   await page.clock.fastForward(15_000);
 }
 
-/** Has the page hidden or shown, as by another tab in front of it. */
+/** Hides or shows the page, as if another tab covered it. */
 export const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'visibilityState', {
@@ -75,13 +75,13 @@ export const setHidden = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, isHidden);
 
-/** The face check that was started last answers on the phone. */
+/** Answers the newest face check, as the phone does. */
 export async function answerFace(page: Page, server: RunningServer, answer: 'pass' | 'fail'): Promise<void> {
   const bizToken = server.backend.ledger.entriesOf('faceCheckStart').at(-1)?.detail.bizToken;
   expect((await page.request.post(`/phone/faces/${bizToken}`, { data: { answer } })).ok()).toBe(true);
 }
 
-/** The same, as a person does it on the phone's page. */
+/** Answers the face check by hand on the phone's page. */
 export async function answerFaceOnPhone(page: Page, mobile: string, answer: '识别通过' | '识别失败'): Promise<void> {
   const phone = await page.context().newPage();
   await phone.goto('/phone');
@@ -92,12 +92,12 @@ export async function answerFaceOnPhone(page: Page, mobile: string, answer: '识
   await page.bringToFront();
 }
 
-/** The administrator publishes a new version, which every member has to agree to. */
+/** Publishes a new version, as the operator does; every member must agree to it. */
 export async function publish(page: Page, type: 'user_agreement' | 'privacy_policy'): Promise<void> {
   expect((await page.request.post('/phone/agreements', { data: { type } })).ok()).toBe(true);
 }
 
-/** A call of the member's from another device. @returns the envelope. */
+/** Makes a call of the member from another device. @returns the envelope */
 export async function fromElsewhere(
   page: Page,
   token: string,
@@ -110,7 +110,7 @@ export async function fromElsewhere(
   return (await answer.json()) as { code: unknown; data: Record<string, string> };
 }
 
-/** Another member uses this browser; '' is a visitor. */
+/** Changes the member who uses this browser; '' means a visitor. */
 export async function become(page: Page, server: RunningServer, mobile: string): Promise<void> {
   const answer = await fetch(`${server.url}/api/v2/login/password`, {
     method: 'POST',
@@ -127,7 +127,7 @@ declare global {
   }
 }
 
-/** Counts, in the page and from its start, how often it has asked for a path by GET: no answer has to have come. */
+/** Counts, in the page and from its start, how often it has requested a path by GET, answered or not. */
 export async function countQuestions(page: Page, path: string): Promise<() => Promise<number>> {
   await page.addInitScript((wanted) => {
     window.zhituAsked = 0;
@@ -142,7 +142,7 @@ export async function countQuestions(page: Page, path: string): Promise<() => Pr
   return () => page.evaluate(() => window.zhituAsked ?? 0);
 }
 
-/** Keeps every question that the page asks by GET on its way. @returns how to answer the oldest of them. */
+/** Holds every GET request of the page to this path. @returns a function that answers the oldest one */
 export async function holdEach(
   page: Page,
   path: string,

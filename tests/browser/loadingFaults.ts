@@ -1,4 +1,4 @@
-/** What a page that loads its data shows when that fails, and that a press brings it after all. */
+/** Checks the failure of a page's data call, and its retry. */
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { type Complaints, expect, failedCall } from './site.ts';
@@ -6,9 +6,10 @@ import { fault } from './sms.ts';
 import { makeFail } from './thirdParty.ts';
 
 /**
- * Opens `address` and has its call end in a fault, and then be refused; both times that is said under `title`, and 重试 asks again, by
- * keyboard and by mouse. All faults are one to the page: the unit tests of the client tell them apart.
- * @returns the button that asks again: the weather is fine now.
+ * Opens `address`, lets its call end in a fault, and then be refused. Both times the page shows `title` and the reason; 重试 requests again
+ * by keyboard. The page treats all faults alike: the unit tests of the client tell them apart.
+ *
+ * @returns the retry button; the next call succeeds
  */
 export async function meetLoadingFaults(
   page: Page,

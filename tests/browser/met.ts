@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 
-/** Where mutants are judged (`npm run mutants`), the site tells the console which it meets. */
+/** Set by `npm run mutants`: the folder for results. The site then logs each mutant that it runs. */
 const { ZHITU_MET: folder } = process.env;
 
-/** @returns what keeps for a test which mutants it met, once it is over */
+/** @returns a function that writes, after the test, which mutants it ran */
 export function meeting(context: BrowserContext, test: TestInfo): () => void {
   if (folder === undefined) return () => {};
   const ids = new Set<number>();

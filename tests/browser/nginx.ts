@@ -9,23 +9,23 @@ const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/
   existsSync(path),
 );
 
-/** Why a test cannot have this server; '' where it can. */
+/** Why a test cannot use this server; '' if it can. */
 export const nginxIsMissing = program ? '' : 'nginx is not installed on this machine';
 
-/** Names that the browser has to find on this machine: on `localhost` a page on plain http counts as if it had https. */
+/** Host names that the browser resolves to this machine. On `localhost`, plain http would count as a secure context. */
 export const hostNames = { site: 'site.zhitu.test', api: 'api.zhitu.test', files: 'files.zhitu.test' };
 export const resolveHostNames = '--host-resolver-rules=MAP *.zhitu.test 127.0.0.1';
 
 const types =
   'text/html html; text/javascript js; text/css css; image/svg+xml svg; font/woff2 woff2; application/json json;';
 
-/** What stands on a port: a folder of files, or the backend at `backendUrl`, all of it or its files. */
+/** A port and its content: a folder of files, or some paths of the backend at `backendUrl`. */
 export type Place = { name: keyof typeof hostNames; port: number } & (
   | { dist: string }
   | { backendUrl: string; paths: string }
 );
 
-/** Ports that were free a moment ago. */
+/** Returns ports that were free a moment ago. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   await Promise.all(servers.map((server) => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))));
@@ -34,7 +34,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Serves every place on its port, as this user, from a folder that is gone with the server. Answers how to end it. */
+/** Serves every place on its port, as this user, from a temporary folder. @returns a function that stops the server */
 export async function startNginx(places: Place[], { https }: { https: boolean }): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'zhitu-nginx-'));
   if (https) {
@@ -87,7 +87,7 @@ export async function startNginx(places: Place[], { https }: { https: boolean })
   };
   const isUp = async () => {
     const scheme = https ? 'https' : 'http';
-    // What counts is whether it answers at all, not whether its certificate is trusted.
+    // Any answer counts, because the certificate is not trusted.
     return fetch(`${scheme}://127.0.0.1:${places[0]?.port}/`).then(
       () => true,
       (error: Error) => !/ECONNREFUSED/.test(String((error.cause as NodeJS.ErrnoException)?.code)),

@@ -1,4 +1,7 @@
-/** Tests that cannot pass in the oldest Chromium of `npm run test:browsers`, by their titles, and why. Nothing of it is a fault of the site. */
+/**
+ * Tests that cannot pass in the oldest Chromium of `npm run test:browsers`, by their titles, with the reason. None of them shows a fault of
+ * the site.
+ */
 const fullScreen = 'The headless Chromium 109 never fills the screen: requestFullscreen neither resolves nor rejects.';
 const parsedStyles =
   'Chromium 109 reports style attributes of a text that is only parsed (DOMParser) to the console. None of them is applied or lost.';

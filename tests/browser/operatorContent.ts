@@ -1,7 +1,6 @@
-/** The operator's own content on the home page. */
 import type { Page } from '@playwright/test';
 
-/** The home page holds one block of the operator's own content for each of these. */
+/** Opens the home page with one block of the operator's own content for each text. */
 export async function openWith(page: Page, ...contents: string[]): Promise<void> {
   await page.unroute('**/decorationPage/blocks*');
   await page.route('**/decorationPage/blocks*', (route) =>

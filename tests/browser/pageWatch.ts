@@ -1,10 +1,10 @@
-/** What a page asks, writes and keeps. */
+/** Records what a page requests, logs and stores. */
 import type { Page } from '@playwright/test';
 
-/** A call that the page has made, in the page's own time. */
+/** A call that the page has made, in ms of the page's own time. `answered` is null until the body is read. */
 export type Asked = { path: string; asked: number; answered: number | null; address: string };
 
-/** Notes every call of the API that the page makes: when, at which address, and when the answer came. Before the page loads. */
+/** Records every API call of the page: its time, the page's address, and the time of the answer. Must be called before the page loads. */
 export async function watchCalls(page: Page): Promise<() => Promise<Asked[]>> {
   await page.addInitScript(() => {
     const noted: object[] = [];
@@ -12,7 +12,7 @@ export async function watchCalls(page: Page): Promise<() => Promise<Asked[]>> {
     const { fetch } = window;
     window.fetch = async (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-      // Files of code are fetched before they are imported; that first answer is not read.
+      // Files of code are fetched before they are imported, and that response is not read.
       if (pathname.startsWith('/assets/')) return fetch(input, init);
       const call = {
         path: pathname,
@@ -26,7 +26,7 @@ export async function watchCalls(page: Page): Promise<() => Promise<Asked[]>> {
       };
       try {
         const response = await fetch(input, init);
-        // What the page does about an answer it does when it has read it, which may be a good while after it began to come.
+        // The page uses an answer once its body is read, which may be long after the headers arrived.
         const text = () => Response.prototype.text.call(response).finally(note);
         const json = () => Response.prototype.json.call(response).finally(note);
         return Object.assign(response, { text, json });
@@ -39,11 +39,11 @@ export async function watchCalls(page: Page): Promise<() => Promise<Asked[]>> {
   return () => page.evaluate(() => (window as unknown as { noted: Asked[] }).noted);
 }
 
-/** Questions whether the phone has confirmed, among the calls of a page. */
+/** Returns the calls that ask whether the phone has confirmed. */
 export const scanQueries = (calls: Asked[]) =>
   calls.filter(({ path }) => path.endsWith('/api/v3/auth/login/wechat-scan/query'));
 
-/** Addresses and Referers of all requests (a file's own name aside), and every line in the console. */
+/** Records addresses and Referers of all requests (without the names of built files), and every line in the console. */
 export function watchWriting(page: Page): () => Promise<string[]> {
   const lines: string[] = [];
   const headers: Promise<void>[] = [];
@@ -64,7 +64,7 @@ export function watchWriting(page: Page): () => Promise<string[]> {
   };
 }
 
-/** Names under which this site keeps things in the browser, but for the answers that are the same for all visitors. */
+/** Returns the names under which the site stores data in the browser, except answers that are the same for all visitors. */
 export const storedNames = (page: Page) =>
   page.evaluate(() => {
     const names = (storage: Storage) =>

@@ -1,4 +1,4 @@
-/** An order that waits for its payment, on its page and on the phone. */
+/** An order that awaits its payment, on its page and on the phone. */
 
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
@@ -21,7 +21,7 @@ export const succeeded = (page: Page) => page.getByRole('heading', { level: 1, n
 
 export type Placed = { orderNo: string; total: number; payUrl: string };
 
-/** Orders as the member's browser would, without keeping the answer. */
+/** Places an order as the member's browser would, without storing the answer. */
 export async function place(
   server: RunningServer,
   token: string,
@@ -38,7 +38,7 @@ export async function place(
   return { orderNo: data.order_no, total: data.total, payUrl: data.pay_url };
 }
 
-/** Signs a member in, places an order, and keeps the answer as the order page does; the payment page is not open yet. */
+/** Signs a member in, places an order, and stores the answer as the order page does. The payment page is not opened. */
 export async function order(
   page: Page,
   server: RunningServer,
@@ -79,7 +79,7 @@ const squaresOf = (address: string) =>
   encode(address, { ecc: 'M', border: 4 }).data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])),
   );
-/** The code and the figures are the server's. */
+/** Expects the server's own code and amounts. */
 export async function expectReal(page: Page, { orderNo, total, payUrl }: Placed): Promise<void> {
   await expect(picture(page)).toBeVisible();
   expect(await squaresShown(page)).toEqual(squaresOf(payUrl));
@@ -87,7 +87,7 @@ export async function expectReal(page: Page, { orderNo, total, payUrl }: Placed)
   await expect(main(page)).toContainText(orderNo);
   await expect(main(page)).toContainText(`需支付￥${total}`);
 }
-/** Nothing that could be taken for a price or paid by scanning. */
+/** Expects nothing that a member could take for a price or scan. */
 export async function expectNoFigures(page: Page): Promise<void> {
   await expect(heading(page)).toBeVisible();
   await expect(main(page)).not.toContainText('￥');

@@ -1,4 +1,4 @@
-/** Pictures that a browser can really open, made here so that no file has to be kept. */
+/** Makes pictures that a browser can decode, so that the repository needs no picture files. */
 import { deflateSync } from 'node:zlib';
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
@@ -27,7 +27,7 @@ export function pngOf(width: number, height: number, colourAt: (x: number, y: nu
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits for each of three colours.
+  // 8 bits for each of 3 colours.
   head.set([8, 2], 8);
   const lines = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y++) {
@@ -49,25 +49,25 @@ export const blue: Colour = [30, 60, 220];
 export const stripes = (): Buffer => pngOf(600, 400, (x) => (x < 200 ? red : x < 400 ? green : blue));
 
 /**
- * A JPEG as a camera that was held on its side writes it: the pixels lie as they are, and an Exif part says how they are to be turned
- * (6: by a quarter to the right).
+ * Returns a JPEG as a camera held sideways writes it: the pixels stay as they are, and an Exif part has the orientation (6: a quarter turn
+ * to the right).
  */
 export function turned(jpeg: Buffer, orientation: number): Buffer {
   const tag = Buffer.alloc(12);
   tag.writeUInt16BE(0x0112, 0);
-  // One number of two bytes.
+  // One 16-bit number.
   tag.writeUInt16BE(3, 2);
   tag.writeUInt32BE(1, 4);
   tag.writeUInt16BE(orientation, 8);
   const exif = Buffer.concat([
     Buffer.from('Exif\0\0MM\0\x2a\0\0\0\x08', 'latin1'),
-    // One tag, and no list of tags behind it.
+    // One tag, and no further list of tags.
     Buffer.from([0, 1]),
     tag,
     Buffer.alloc(4),
   ]);
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(exif.length + 2, 2);
-  // Behind the sign that begins the file.
+  // After the file's signature.
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
 }

@@ -13,7 +13,7 @@ export const alert = (page: Page) => dialog(page).getByRole('alert');
 export const photo = (buffer = stripes(), name = '条纹.png') => ({ name, mimeType: 'image/png', buffer });
 export const headerPicture = (page: Page) => accountButton(page).locator('img');
 
-/** Opens the chooser, by mouse or by what else does it, and takes a file. */
+/** Opens the file chooser, by default by mouse, and chooses a file. */
 export async function choose(page: Page, file: ReturnType<typeof photo>, press = () => chooseButton(page).click()) {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
   await chooser.setFiles(file);

@@ -1,4 +1,4 @@
-/** Signing in with QQ: where it goes, and the way out where it has stopped. */
+/** Signing in with QQ, and the way out if it fails. */
 import type { Page } from '@playwright/test';
 import { dialogHasFocus, member } from './site.ts';
 import { button, mobileField } from './sms.ts';
@@ -9,7 +9,7 @@ export const title = (page: Page, words: string) =>
 export const again = (page: Page) => page.getByRole('main').getByRole('button', { name: '重新登录' });
 export const chooseAtQq = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-/** The way out of every dead end here: the dialog, and in by password. */
+/** Uses the way out of every failed login here: the dialog, and the password. */
 export async function signInAnew(page: Page): Promise<void> {
   await again(page).click();
   await dialogHasFocus(page);
@@ -19,7 +19,7 @@ export async function signInAnew(page: Page): Promise<void> {
   await expectSignedIn(page, member.name);
 }
 
-/** The login is gone from the browser, without a page of the site that does anything about it. */
+/** Removes the login from the browser without running the site. */
 export async function forgetLogin(page: Page): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(() => localStorage.removeItem('meedu-user-token'));

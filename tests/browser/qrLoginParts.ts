@@ -8,7 +8,7 @@ export const others = (page: Page) => button(page, '其他方式登录');
 export const validity = (page: Page) => dialog(page).getByText(/^有效期：\d\d分\d\d秒$/);
 export const exchanging = (page: Page) => dialog(page).getByText('已确认，正在登录…');
 
-/** The dark squares of the picture, and of a code for an address. */
+/** Returns the dark squares of the shown code. */
 export const squaresShown = async (page: Page) =>
   [...((await qrPicture(page).locator('path').getAttribute('d')) ?? '').matchAll(/M(\d+) (\d+)/g)].map(
     ([, x, y]) => `${x} ${y}`,

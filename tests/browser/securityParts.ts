@@ -20,7 +20,7 @@ export async function come(page: Page, server: RunningServer, mobile: string): P
   await expect(section(page)).toBeVisible();
 }
 
-/** Lets a call fail; what stands in the fields stays there. */
+/** Lets a call fail and expects the fields to keep their contents. */
 export async function fail(
   page: Page,
   server: RunningServer,

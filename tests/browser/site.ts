@@ -8,9 +8,9 @@ import { member, password } from './people.ts';
 
 export { expect, member, password };
 
-// Playwright takes the stack of every call to the browser, and each frame is looked up in source maps: a sixth of a worker's time. Of its
-// own frames only the outermost counts, which names the call in messages, so the others are left out before. A call itself is told by the
-// line it stands in; an error keeps all its frames.
+// Playwright takes the stack of every call to the browser and looks up each frame in source maps, a sixth of a worker's time. Of its own
+// frames only the outermost one matters, because it names the call in messages; the others are dropped here. A call needs only the frame
+// that makes it; an error keeps all frames of the tests.
 const { prepareStackTrace } = Error;
 const isPlaywrights = (site: NodeJS.CallSite | undefined): boolean =>
   /[\\/]node_modules[\\/]playwright/.test(site?.getFileName() ?? '');
@@ -25,35 +25,35 @@ if (prepareStackTrace)
     );
   };
 
-/** Whether all is walked and endured at its full length, as README.md says how; else as much as proves the point. */
+/** Whether everything is walked and repeated at full length (see README.md); otherwise only as much as proves the point. */
 export const isExhaustive = process.env.ZHITU_EXHAUSTIVE === '1';
-/** How often somebody in a hurry clicks before anything has come. */
+/** Number of clicks of an impatient member before any answer arrives. */
 export const hurry = isExhaustive ? 30 : 10;
 
 /**
- * For tests that go through the whole site for one thing (axe in every look, large text, computed styles, hosting) or count to thousands.
- * They run with `npm run test:all`, not at every change.
+ * For tests that go through the whole site for one thing (axe in every look, large text, computed styles, hosting) or repeat something
+ * thousands of times. They run with `npm run test:all`, not at every change.
  */
 export const sweep = { tag: '@sweep' } as const;
 /**
- * For tests that tell once more, in words and often over several pages, what the tours walk step by step and what pages read out say
- * (docs/decisions/0022-what-every-change-runs.md). They run where sweeps run, and judge mistakes (`npm run mutants`).
+ * For tests that repeat as a story, often over several pages, what tours and read-outs already check
+ * (docs/decisions/0022-what-every-change-runs.md). They run together with sweeps, and in mutation testing (`npm run mutants`).
  */
 export const story = { tag: '@story' } as const;
 
-/** For `test.use`, where dialogs fade and pictures turn as they do for most visitors: elsewhere the tests ask for less motion. */
+/** For `test.use`: animations run as for most visitors. Other tests set `prefers-reduced-motion`. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** What the page has complained about; a test that breaks something on purpose says which complaints it expects. */
+/** The page's errors; a test that breaks something on purpose adds the ones that it expects. */
 export type Complaints = { expected: RegExp[]; all: string[] };
 
 /**
- * Every test gets a site of its own making: the production build on the reference backend, freshly seeded. A test fails on any
- * console error, uncaught error or breach of the Content-Security-Policy that it has not announced. A test of many cases calls
- * `startOver` before each: the same page, the site freshly seeded, and nothing kept in the browser.
+ * Every test gets a fresh site: the production build on a newly seeded reference backend. A test fails on any console error, uncaught error
+ * or breach of the Content-Security-Policy that it does not expect. A test of many cases calls `startOver` before each: it keeps the page,
+ * seeds the backend again, and empties the browser's storage.
  *
- * Every document asks the site as if it were the browser's first: tests of what earlier visits have kept set `keepsAnswers`.
- * It brings no file that nobody has asked for: how long a test looks at a page says nothing then of what is there; `bringsAhead` lets it.
+ * Every document starts as the browser's first visit; `keepsAnswers` keeps the answers of earlier visits. The page prefetches nothing, so
+ * that the length of a test does not change what is loaded; `bringsAhead` allows it.
  */
 export const test = base.extend<
   { complaints: Complaints; startOver: () => Promise<void>; keepsAnswers: boolean; bringsAhead: boolean },
@@ -76,8 +76,8 @@ export const test = base.extend<
     await use(server.url);
     server.hold(null);
   },
-  // As it starts, Chromium now and then falls over its own environment: one thread adds to it while another reads it. No test has begun
-  // then, so to start once more hides nothing of ours.
+  // Chromium sometimes crashes at its start, when one thread changes its environment while another reads it. No test has begun then, so a
+  // second start hides no fault of the site.
   browser: [
     async ({ playwright }, use) => {
       const start = () => playwright.chromium.launch();
@@ -129,7 +129,7 @@ export const test = base.extend<
       const listen = (page: Page) => {
         page.on('console', (message) => {
           if (message.type() !== 'error') return;
-          // The browser's line about a failed call does not say which.
+          // The browser's line about a failed call does not name the call.
           const what = failedCall.test(message.text()) ? ` (${message.location().url})` : '';
           complaints.all.push(message.text() + what);
         });
@@ -147,11 +147,11 @@ export const test = base.extend<
     await use(async () => {
       for (const other of context.pages()) if (other !== page) await other.close();
       await page.unrouteAll();
-      // No page of the site, so that none of them runs while its storage is emptied.
+      // Not a page of the site, so that the site does not run while its storage is emptied.
       await page.goto('/favicon.svg');
       await page.evaluate(async () => {
         localStorage.clear();
-        // What `returnAsMember` did for an earlier case stays done.
+        // Keeps the marks of `returnAsMember` from earlier cases.
         for (const name of Object.keys(sessionStorage))
           if (!name.startsWith('returned:')) sessionStorage.removeItem(name);
         for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
@@ -164,7 +164,7 @@ export const test = base.extend<
   },
 });
 
-/** Scrolling returns a promise in every browser, as it does since Chromium 150. Runs in the page before the site. */
+/** Lets scrolling return a promise in every browser, as Chromium 150 does. Runs in the page before the site. */
 export function promiseScrolling(): void {
   for (const owner of [window, Element.prototype] as object[] as Record<string, unknown>[])
     for (const name of ['scroll', 'scrollTo', 'scrollBy', 'scrollIntoView']) {
@@ -176,18 +176,18 @@ export function promiseScrolling(): void {
     }
 }
 
-/** Has the site know that this browser is to save data. */
+/** Sets Save-Data for the site. */
 export function saveData(): void {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
 }
 
-/** Runs in the page before the site; it may use nothing from outside. */
+/** Runs in the page before the site, so it cannot use anything from outside. */
 export function forgetKeptAnswers(): void {
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith('zhitu-kept:')) localStorage.removeItem(name);
     sessionStorage.removeItem('zhitu-unread');
   } catch {
-    // Where the browser forbids storage, nothing is kept.
+    // If the browser forbids storage, nothing is stored.
   }
 }
 
@@ -196,7 +196,7 @@ function expectNoOther({ all, expected }: Complaints): void {
   expect(unexpected, 'console, errors and policy').toEqual([]);
 }
 
-/** The browser's own line about a call that failed. */
+/** The browser's own console line about a failed call. */
 export const failedCall = /Failed to load resource/;
 
 /** Opens the login dialog by mouse and signs in. */
@@ -212,7 +212,7 @@ export async function signIn(page: Page, mobile = member.mobile): Promise<void> 
 
 export const accountButton = (page: Page) => page.getByRole('button', { name: /的账户菜单$/ });
 
-/** A dialog or a menu takes the focus a frame after it is in sight; keys pressed before that go elsewhere. */
+/** Waits for the focus: a dialog or menu takes it a frame after it is visible, and earlier keys go elsewhere. */
 export async function dialogHasFocus(page: Page): Promise<void> {
   const isInside = () =>
     page.evaluate(() => Boolean(document.activeElement?.closest('dialog, [role=dialog], [role=menu]')));
@@ -224,7 +224,7 @@ export async function pressEscape(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Goes to another page of the site in the document that stands, as the browser's own back does: that is much cheaper than a new one. */
+/** Goes to another page of the site within the same document, as the browser's back does. This takes much less time than a new document. */
 export const goWithin = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -257,7 +257,7 @@ export async function returnAsMember(page: Page, server: RunningServer, mobile =
   return token;
 }
 
-/** Signs the member in in another tab, or out ('' as mobile): nothing of the site runs in it, so that all is done by what it stores. */
+/** Signs the member in in another tab, or out ('' as mobile). That tab runs nothing of the site, so only its storage takes effect. */
 export async function signInElsewhere(page: Page, server: RunningServer, mobile = member.mobile): Promise<void> {
   const token = mobile && (await tokenFor(server, mobile));
   const other = await page.context().newPage();
@@ -267,11 +267,11 @@ export async function signInElsewhere(page: Page, server: RunningServer, mobile 
     else localStorage.removeItem('meedu-user-token');
   }, token);
   await other.close();
-  // A page behind another one draws no frames.
+  // A page behind another tab draws no frames.
   await page.bringToFront();
 }
 
-/** Calls that the backend has received since the last reset, e.g. `POST /api/v2/logout`. */
+/** Returns the calls that the backend has received since the last reset, for example `POST /api/v2/logout`. */
 export function callsOf(server: RunningServer, call: string) {
   const [method = '', path = ''] = call.split(' ');
   return server.backend.ledger.callsOf(method, path);

@@ -1,13 +1,13 @@
 /**
- * `npm run test:slow`: the browser tests as on a slow, busy machine, to find those that depend on its speed. Everything runs on one core,
- * of which another process takes three tenths. Arguments go on to Playwright: `npm run test:slow -- login.spec.ts --repeat-each 3`.
+ * `npm run test:slow`: runs the browser tests as on a slow, busy machine, to find those that depend on its speed. Everything runs on one
+ * core, and another process uses 30% of it. Arguments are passed to Playwright: `npm run test:slow -- login.spec.ts --repeat-each 3`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 
 const core = '0';
 const pinned = (command, args, options) => spawn('taskset', ['-c', core, command, ...args], options);
 
-/** Busy for 30 of every 100 ms, for as long as this process lives. */
+/** Busy for 30 of every 100 ms, until this process ends. */
 const load = `
   process.stdin.on('end', () => process.exit()).resume();
   setInterval(() => {

@@ -1,4 +1,4 @@
-/** What the journeys through SMS login, registration and password reset have in common. */
+/** Helpers for tests of SMS login, registration and password reset. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { expect, member } from './site.ts';
@@ -6,7 +6,7 @@ import { expect, member } from './site.ts';
 export const smsCall = 'POST /api/v2/captcha/sms';
 export const loginCall = 'POST /api/v2/login/mobile';
 export const fault = '网络异常或服务器没有回应，请稍后再试';
-/** What a refusal says for which the server gives no reason. */
+/** The message of a refusal without a reason from the server. */
 export const unexplained = (doing: string) =>
   `${doing}没有成功，服务器没有说明原因，请稍后再试；一直不行的话，请联系网站客服`;
 /** A number without an account. */
@@ -26,10 +26,10 @@ export const countdown = (page: Page) => page.getByRole('button', { name: /^\d+s
 export const alerts = (page: Page) => dialog(page).getByRole('alert');
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
-/** Seconds the button says are left. */
+/** Returns the seconds that the button shows. */
 export const secondsShown = async (page: Page) => Number.parseInt(await countdown(page).innerText(), 10);
 
-/** The form stands on one tab; the panel of the other one leaves a moment later. */
+/** Expects the form on this tab. The panel of the other tab is removed a moment later. */
 export async function expectTab(page: Page, name: '密码登录' | '短信登录'): Promise<void> {
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
   await expect(codeField(page)).toHaveCount(name === '短信登录' ? 1 : 0);
@@ -46,7 +46,7 @@ async function openSmsLogin(page: Page): Promise<void> {
   await chooseTab(page, '短信登录');
 }
 
-/** From the header of the page; where it is too narrow for 注册, by way of the login form. */
+/** Opens the registration from the header; on a narrow page, which has no 注册 there, through the login form. */
 async function openRegister(page: Page): Promise<void> {
   const direct = page.getByRole('banner').getByRole('button', { name: '注册' });
   if (await direct.isVisible()) await direct.click();
@@ -64,7 +64,7 @@ async function openReset(page: Page): Promise<void> {
   await expect(dialog(page, '忘记密码')).toBeVisible();
 }
 
-/** The forms with an SMS code in them. */
+/** The forms with an SMS code. */
 export const forms = {
   smsLogin: {
     open: openSmsLogin,
@@ -75,10 +75,10 @@ export const forms = {
     hasConsent: true,
     submit: '立即登录',
     doing: '登录',
-    /** What is said when it was not answered. */
+    /** The message if no answer arrives. */
     unanswered: fault,
     busy: '正在登录…',
-    /** What a person sees when it has worked. */
+    /** An element that is visible after success. */
     done: (page: Page) => page.getByRole('button', { name: /的账户菜单$/ }),
   },
   register: {
@@ -111,7 +111,7 @@ export const forms = {
 export type FormName = keyof typeof forms;
 export const formNames = Object.keys(forms) as FormName[];
 
-/** A page with little in it, for what can be done on any page: the home page takes several times as long. */
+/** A page with little content, for tests that could run on any page. The home page takes several times as long. */
 export const reading = '/error?msg=reading';
 
 /** Opens a page with a form in the dialog. */
@@ -120,7 +120,7 @@ export async function goToForm(page: Page, name: FormName): Promise<void> {
   await forms[name].open(page);
 }
 
-/** Reads the picture, as a person would; it has to be the newest one of the site. */
+/** Returns the answer of the newest captcha, as a member would read it from the picture. */
 export async function solveCaptcha(page: Page, server: RunningServer): Promise<string> {
   await expect(captchaImage(page)).toBeVisible();
   const answer = server.backend.ledger.captchaAnswer();
@@ -132,14 +132,14 @@ export async function fillCaptcha(page: Page, server: RunningServer): Promise<vo
   await captchaField(page).fill(await solveCaptcha(page, server));
 }
 
-/** The code in the newest message to this mobile. */
+/** Returns the code in the newest message to this mobile. */
 export function codeFor(server: RunningServer, mobile: string): string {
   const code = server.backend.ledger.smsCode(mobile);
   if (code === undefined) throw new Error(`no message has gone to ${mobile}`);
   return code;
 }
 
-/** The code in the newest message to a mobile, as a person reads it on the phone. */
+/** Reads the code in the newest message on the phone's page. */
 export async function codeOnPhone(page: Page, mobile: string): Promise<string> {
   const phone = await page.context().newPage();
   await phone.goto('/phone');
@@ -153,7 +153,7 @@ export async function codeOnPhone(page: Page, mobile: string): Promise<string> {
 
 export const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** Fills in mobile and captcha, has a message sent and waits for the countdown. @returns the code in the message. */
+/** Fills in mobile and captcha, requests a message and waits for the countdown. @returns the code in the message */
 export async function requestCode(page: Page, server: RunningServer, mobile: string): Promise<string> {
   await mobileField(page).fill(mobile);
   await fillCaptcha(page, server);
@@ -162,14 +162,14 @@ export async function requestCode(page: Page, server: RunningServer, mobile: str
   return codeFor(server, mobile);
 }
 
-/** Fills in a form but for what belongs to the message. */
+/** Fills in the rest of a form: code, password and consent, if it has them. */
 export async function fillRest(page: Page, name: FormName, { password = 'abc12345', code = '' } = {}): Promise<void> {
   if (code) await codeField(page).fill(code);
   if (forms[name].hasPassword) await passwordField(page).fill(password);
   if (forms[name].hasConsent) await consentBox(page).check();
 }
 
-/** Opens a form and fills it in with a code that the server will take. @returns the code. */
+/** Opens a form and fills it in with a valid code. @returns the code */
 export async function fillForm(page: Page, server: RunningServer, name: FormName): Promise<string> {
   await goToForm(page, name);
   const code = await requestCode(page, server, forms[name].mobile);
@@ -177,7 +177,7 @@ export async function fillForm(page: Page, server: RunningServer, name: FormName
   return code;
 }
 
-/** What is in the fields now. */
+/** Returns the contents of the fields. */
 export async function typedIn(page: Page, name: FormName): Promise<Record<string, string | boolean>> {
   const { hasPassword, hasConsent } = forms[name];
   return {
@@ -204,8 +204,8 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 }
 
 /**
- * Keeps a call of the page, or of all of them, on its way until it is let go, and counts how often it was made. A file of ours is named by
- * its address.
+ * Holds a call of the page, or every request that the pattern matches, until it is released. Counts the requests. Built files are given by
+ * a pattern.
  */
 export async function hold(page: Page | BrowserContext, call: string | RegExp) {
   const [, path = ''] = typeof call === 'string' ? call.split(' ') : [];

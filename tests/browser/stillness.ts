@@ -1,10 +1,10 @@
-/** When a page has got all that it asks for. */
+/** Waits until a page has received everything it requests. */
 import { expect, type Page, type Request } from '@playwright/test';
 
 /**
- * Watches what a page asks for, from now on.
+ * Watches the page's requests from now on.
  *
- * @returns waits until nothing is under way, and what has come is drawn without asking for more. Films are not waited for: they come in parts
+ * @returns waits until no request is pending and drawing the answers starts no new one. Films do not count, because they arrive in parts
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();
@@ -22,7 +22,7 @@ export function watchRequests(page: Page): () => Promise<void> {
         async () => {
           if (open.size > 0) return false;
           const before = asked;
-          // Chromium sometimes forgets the idle moment of a page that draws nothing more; it keeps to a time limit.
+          // Chromium sometimes skips the idle callback of a page that draws nothing more, so it has a time limit.
           await page.evaluate(
             () => new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn, { timeout: 500 }))),
           );

@@ -1,7 +1,7 @@
-/** What the study centre shows, by name. */
+/** The parts of the study centre. */
 import type { Page } from '@playwright/test';
 
-/** 周认证 has thirteen courses in each list, one of them deleted since. */
+/** The member 周认证 has 13 courses in each list; 1 of them has been deleted. */
 export const collector = '13800000006';
 export const calls = {
   在学: 'GET /api/v3/member/courses/learned',

@@ -1,4 +1,4 @@
-/** What the journeys through a third party's login have in common: the QR code, the login code, the binding of a mobile. */
+/** Helpers for tests of third-party logins: the QR code, the login code, the binding of a mobile. */
 import type { Page } from '@playwright/test';
 import { issueLoginCode } from '../backend/api/loginCodes.ts';
 import { liveScanKeys } from '../backend/api/wechatScan.ts';
@@ -12,48 +12,48 @@ export const scanQueryCall = 'GET /api/v3/auth/login/wechat-scan/query';
 export const exchangeCall = 'POST /api/v3/auth/login/code';
 export const bindCall = 'POST /api/v3/auth/register/withSocialite';
 
-/** Accounts at WeChat and QQ, by what becomes of them here. */
+/** Accounts at WeChat and QQ, by the result of their login here. */
 export const wechat = { member: 'wechat-seed-9', locked: 'wechat-seed-3', unknown: 'wechat-new-1' } as const;
 export const qq = { member: 'qq-seed-9', unknown: 'qq-new-1', tooLong: 'qq-new-long' } as const;
-/** Whom the accounts named `member` belong to. */
+/** The member that the accounts named `member` belong to. */
 export const socialMember = { mobile: '13800000009', name: '郑绑定' };
 
-/** All faults are one to the page: the unit tests of the client tell them apart. */
+/** The page treats all faults alike: the unit tests of the client tell them apart. */
 export type FaultKind = 'lost' | 'timeout';
-/** Longer than any run of the tests: the answer never comes. */
+/** Longer than any run of the tests, so the answer never arrives. */
 export const forever = 24 * 3600_000;
 
 export const qrPicture = (page: Page) => page.getByRole('img', { name: '微信登录二维码' });
 export const faltering = (page: Page) => dialog(page).getByText('网络不稳定，正在重试…');
 
 export async function expectSignedIn(page: Page, name: string): Promise<void> {
-  // The exchange, the member, the page that was wanted and its menu come one after another.
+  // Waits for the exchange, the member's data, the wanted page and its menu, one after another.
   await expect(accountButton(page)).toContainText(name);
   await expect(dialog(page)).toBeHidden();
 }
 
-/** From any page with a header to a code for WeChat, by mouse. */
+/** Opens the WeChat code from any page with a header, by mouse. */
 export async function openQrLogin(page: Page): Promise<void> {
   await opener(page).click();
   await button(page, '微信扫码登录').click();
   await expect(dialog(page, '微信扫码登录')).toBeVisible();
 }
 
-/** Opens a page with a code for WeChat in the dialog. */
+/** Opens a page with a WeChat code in the dialog. */
 export async function goToQr(page: Page, path = reading): Promise<void> {
   await page.goto(path);
   await openQrLogin(page);
   await expect(qrPicture(page)).toBeVisible();
 }
 
-/** The newest code that the server has given and that is still good. */
+/** Returns the newest valid code that the server has issued. */
 export async function newestScan({ backend }: RunningServer) {
   const [scan] = await liveScanKeys(backend);
   if (!scan) throw new Error('the site has given no QR code');
   return scan;
 }
 
-/** What the phone does with the newest code. */
+/** Answers the newest code as the phone does. */
 export async function answerScan(
   server: RunningServer,
   answer: { answer: 'confirm'; account: string } | { answer: 'refuse' | 'expire' },
@@ -65,13 +65,13 @@ export async function answerScan(
 export const confirmScan = (server: RunningServer, account: string) =>
   answerScan(server, { answer: 'confirm', account });
 
-/** The phone confirms, and the page asks about it now and not a second later: on a page whose clock is ours. */
+/** Confirms on the phone and lets the page ask at once, not a second later. Needs the page's clock. */
 export async function confirmNow(page: Page, server: RunningServer, account: string): Promise<void> {
   await confirmScan(server, account);
   await page.clock.fastForward(1000);
 }
 
-/** Takes the phone into the hand, as a page of its own, does something with it and puts it away. */
+/** Opens the phone's page, does something on it, and closes it. */
 export async function withPhone(page: Page, use: (phone: Page) => Promise<void>): Promise<void> {
   const phone = await page.context().newPage();
   await phone.goto('/phone');
@@ -80,7 +80,7 @@ export async function withPhone(page: Page, use: (phone: Page) => Promise<void>)
   await page.bringToFront();
 }
 
-/** Presses a button of the phone at the one thing that waits in a list; `account` is the holder of the phone. */
+/** Presses a button of the phone for the first item of a list; `account` is the owner of the phone. */
 export async function pressOnPhone(
   phone: Page,
   list: '#scans' | '#faces' | '#orders',
@@ -92,27 +92,27 @@ export async function pressOnPhone(
   await expect(phone.getByText(`${label}：完成`)).toBeVisible();
 }
 
-/** Has a social account authorised at the provider; answers the login code. */
+/** Authorises a social account at the provider. @returns the login code */
 export async function authorise({ backend }: RunningServer, id: string): Promise<string> {
   const account = socialAccounts.find(({ app_user_id }) => app_user_id === id);
   if (!account) throw new Error(`there is no social account ${id}`);
   return issueLoginCode(backend, account);
 }
 
-/** The address that a third party's login comes back to. */
+/** Returns the address that a third party's login returns to. */
 export const callbackWith = (code: string, query = '') =>
   `/login/callback?${query}${query && '&'}login_code=${code}&action=login`;
 
-/** What a tab keeps when it leaves for QQ. */
+/** Key of the departure that a tab stores when it leaves for QQ. */
 const departureKey = 'zhitu-departure';
 
-/** The tab is on its way, as if it had left for QQ itself. @returns what its address has to bring back */
+/** Stores a departure, as if this tab had left for QQ. @returns the value that the returning address must have */
 export async function leaveBefore(
   page: Page,
   { action = 'login', memberId = 0, ago = 0 }: { action?: 'login' | 'bind'; memberId?: number; ago?: number } = {},
 ): Promise<string> {
   const value = `left-${Math.random().toString(36).slice(2)}`;
-  // A page of this origin where nothing of the site runs.
+  // A page of this origin that runs no code of the site.
   await page.goto('/favicon.svg');
   await page.evaluate(
     ([key, departure, past]) =>
@@ -122,7 +122,7 @@ export async function leaveBefore(
   return value;
 }
 
-/** Comes back from QQ to `address`, in the tab that has left for it. */
+/** Returns from QQ to `address`, in the tab that left for it. */
 export async function comeBackTo(
   page: Page,
   address: string,
@@ -132,7 +132,7 @@ export async function comeBackTo(
   await page.goto(`${address}&zhitu_departure=${value}`);
 }
 
-/** Lets a call of the page, and all that follow until the weather is cleared, end in a fault; waits until it has come to the server. */
+/** Lets a call and its repetitions end in a fault until the weather is cleared. Waits until the call has reached the server. */
 export async function makeFail(
   page: Page,
   server: RunningServer,
@@ -144,7 +144,7 @@ export async function makeFail(
   if (kind === 'timeout') {
     const forecast = weather.add({ call, kind: 'slow', milliseconds: forever });
     await press();
-    // The call has arrived when its weather is used up; only then may its time run out.
+    // The call has reached the server when its weather is used up. Its time must not run out before.
     await expect.poll(() => weather.forecasts.some(({ id }) => id === forecast.id)).toBe(false);
     await page.clock.fastForward(15_000);
   } else {
@@ -156,10 +156,7 @@ export async function makeFail(
   }
 }
 
-/**
- * The next call takes effect, and its answer is lost on the way. (Where the server cuts the connection, the browser sends the call
- * again by itself.)
- */
+/** Lets the next call take effect but loses its answer. (If the server cut the connection, the browser would resend the call by itself.) */
 export async function loseAnswer(page: Page, call: string): Promise<void> {
   const [, path = ''] = call.split(' ');
   await page.route(
@@ -173,8 +170,8 @@ export async function loseAnswer(page: Page, call: string): Promise<void> {
 }
 
 /**
- * The next call takes effect at once, and its answer is kept back until it is let go: a server that takes its time, without any
- * waiting. Where the page has given the call up, the answer is dropped.
+ * Lets the next call take effect at once and holds its answer until it is released, like a slow server. If the page has aborted the call,
+ * the answer is dropped.
  */
 export async function holdAnswer(page: Page, call: string): Promise<{ letGo: () => void }> {
   const [, path = ''] = call.split(' ');
@@ -194,7 +191,7 @@ export async function holdAnswer(page: Page, call: string): Promise<{ letGo: () 
   return { letGo };
 }
 
-/** Every mobile must be bound where a social account has no member yet. */
+/** Demands a mobile from social accounts without a member. */
 export const demandBinding = (server: RunningServer, faceVerification = false) =>
   server.backend.settings.change({ forcedMobileBinding: true, faceVerification });
 
@@ -219,19 +216,19 @@ export const waysToBinding = {
 export type WayToBinding = keyof typeof waysToBinding;
 export const waysToBindingNames = Object.keys(waysToBinding) as WayToBinding[];
 
-/** The newest login code that a third party has given. */
+/** Returns the newest login code that a third party has issued. */
 export const newestLoginCode = ({ backend }: RunningServer) =>
   String(backend.ledger.entriesOf('loginCode').at(-1)?.detail.code);
 
-/** Login codes that were exchanged for a member, and how often the page has asked for it. */
+/** Returns the login codes that the page has sent, and the members that codes were exchanged for. */
 export const exchangesOf = (server: RunningServer) => ({
   calls: callsOf(server, exchangeCall).map(({ body }) => body.code),
   done: server.backend.ledger.entriesOf('codeExchange').map(({ member }) => member),
 });
 
 /**
- * The page's clock is ours from now on, but for animation frames: a frame that comes later than the animation it belongs to, as the
- * clock's own frames may on a busy machine, would leave a closed dialog where it was.
+ * Replaces the page's clock, except for animation frames. A clock's frame that arrives after the end of its animation, as on a busy
+ * machine, would leave a closed dialog in the page.
  */
 export async function installClock(page: Page, time: number = Date.now()): Promise<void> {
   await page.context().addInitScript(() => {
@@ -243,7 +240,7 @@ export async function installClock(page: Page, time: number = Date.now()): Promi
   await page.clock.install({ time });
 }
 
-/** The page is put behind another one, or comes back. */
+/** Hides the page behind another tab, or shows it again. */
 export const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate(
     (state) => {
@@ -253,7 +250,7 @@ export const setHidden = (page: Page, isHidden: boolean) =>
     isHidden ? 'hidden' : 'visible',
   );
 
-/** The focus is somewhere visible, and inside a dialog that is open. */
+/** Expects the focus on an element, and inside the dialog if one is open. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -153,7 +153,7 @@ async function treesOf(scopes: Locator[]): Promise<string[] | null> {
 }
 
 const wordsOf = (shown: Shown): string => (typeof shown === 'string' ? shown : `${shown.role} "${shown.name}"`);
-/** Returns whether the role contains other controls. A part of the name is then enough to find it (except for a dialog's own check). */
+/** Returns whether the role contains other controls. A part of the name is enough to find it. */
 export const isBox = (role: string): boolean => ['dialog', 'region', 'status'].includes(role);
 const find = (scope: Locator, shown: Shown): Locator =>
   typeof shown === 'string'

@@ -1,6 +1,6 @@
 /**
- * `npm run charts -- --tour`: the pictures of the tour in docs/charts/README.md. They show Chinese text, so a Chinese font must be installed;
- * no test compares them.
+ * `npm run charts -- --tour`: takes the pictures of the tour in docs/charts/README.md. They show Chinese text, so a Chinese font must be
+ * installed. No test compares them.
  */
 import { expect, type Page } from '@playwright/test';
 import { numberOf, chartsTest as test } from '../chartsSite.ts';
@@ -11,14 +11,14 @@ test.beforeEach(({ complaints }) => void complaints.expected.push(/^/));
 const keep = (page: Page, name: string) =>
   page.screenshot({ path: `docs/charts/tour/${name}.jpg`, type: 'jpeg', quality: 60, animations: 'disabled' });
 
-test('a flow is found by what is said of it', async ({ page, charts }) => {
+test('the search of the charts finds a flow by its description', async ({ page, charts }) => {
   await page.goto(`${charts.url}/charts`);
   await page.getByRole('combobox', { name: /^找流程/ }).fill('二维码');
   await expect(page.getByRole('option').first()).toBeVisible();
   await keep(page, '1-search');
 });
 
-test('it is lit while it runs; then one looks back', async ({ page, charts }) => {
+test('a running flow is highlighted in its chart, and the slider shows its earlier steps', async ({ page, charts }) => {
   await page.goto(`${charts.url}/charts?beside#/qrLogin`);
   const site = page.frameLocator('iframe');
   await site.getByRole('banner').getByRole('button', { name: '登录' }).click();
@@ -31,14 +31,14 @@ test('it is lit while it runs; then one looks back', async ({ page, charts }) =>
   await keep(page, '4-back');
 });
 
-test('a path plays by itself', async ({ page, charts }) => {
+test('a path of a flow plays to its end', async ({ page, charts }) => {
   const number = numberOf('qrLogin', 'showing.asking: done askScan (waiting) [有效期过了]');
   await page.goto(`${charts.url}/charts?beside&play=qrLogin-${number}&pace=0#/qrLogin`);
   await expect(page.getByText(/^走完了/)).toBeVisible();
   await keep(page, '3-play');
 });
 
-test('what nobody has walked is seen at a glance', async ({ page, charts }) => {
+test('the chart marks what the browser tests have not walked', async ({ page, charts }) => {
   await page.goto(`${charts.url}/charts#/comments`);
   await page.getByRole('combobox', { name: '覆盖' }).selectOption('浏览器测试走过的');
   await expect(page.locator('.v-gap')).not.toHaveCount(0);

@@ -1,4 +1,4 @@
-/** What reads stages without Playwright puts these in its place, and in that of `walkOnSite`, which would declare tests. */
+/** Aliases for tools that read stages without Playwright. They also replace `walkOnSite`, which would declare tests. */
 import { fileURLToPath } from 'node:url';
 
 const beside = (file) => fileURLToPath(new URL(file, import.meta.url));

@@ -1,4 +1,4 @@
-/** All flows' stages at once, for what speaks of all of them. */
+/** The stages of all flows. */
 import { flowNames } from '../../model/flows.ts';
 import type { AnyStage } from '../model/stage.ts';
 import { stageOf } from './stages.ts';

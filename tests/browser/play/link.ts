@@ -1,11 +1,11 @@
-/** The connection to the viewer in whose frame a path is played. */
+/** The connection to the viewer that plays a path in its frame. */
 import type { WebSocket } from 'ws';
 import type { Command, FromPlayer, FromStage, Order } from '../../../src/charts/play/protocol.ts';
 
-/** The viewer was closed, or has begun to play something else. */
+/** The viewer was closed, or plays something else. */
 export class ViewerGone extends Error {}
 
-/** Without the number of the page. */
+/** An order without the number of its page. */
 export type PageOrder = Order extends infer One ? (One extends Order ? Omit<One, 'page'> : never) : never;
 
 export class Link {
@@ -26,9 +26,10 @@ export class Link {
   }
 
   /**
-   * Has the viewer do something in the site beside.
+   * Lets the viewer do something in the site beside it.
    *
-   * @throws what the viewer says went wrong; ViewerGone where nobody is there any more
+   * @throws {ViewerGone} if the viewer is no longer connected
+   * @throws {Error} if the order fails; the message is the viewer's
    */
   order(page: number, order: PageOrder): Promise<unknown> {
     if (this.isGone) return Promise.reject(new ViewerGone());
@@ -38,7 +39,7 @@ export class Link {
     return answer;
   }
 
-  /** `name` is from now on a function in every page, whose argument comes here. */
+  /** Defines `name` as a function in every page and calls `hear` with its argument. */
   async bind(page: number, name: string, hear: (told: never) => void): Promise<void> {
     this.bindings.set(name, hear);
     await this.order(page, { do: 'bind', name });

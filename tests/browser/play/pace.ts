@@ -1,6 +1,6 @@
 import type { Command } from '../../../src/charts/play/protocol.ts';
 
-/** When the next step of a played path comes: after some time, when the visitor says so, or (while it stands still) not at all. */
+/** Decides when the next step of a played path starts: after some time, at the visitor's command, or not while it is paused. */
 export class Pace {
   private milliseconds: number;
   private isPaused = false;
@@ -19,7 +19,7 @@ export class Pace {
 
   private retime: () => void = () => undefined;
 
-  /** Resolves when the next step is to come. Nobody can wait twice at once. */
+  /** Resolves when the next step may start. Only one call may wait at a time. */
   next(): Promise<void> {
     return new Promise((resolve) => {
       let timer: NodeJS.Timeout | undefined;

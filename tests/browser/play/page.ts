@@ -26,7 +26,7 @@ export class PlayedContext {
   ) {}
 
   pages = (): PlayedPage[] => [...this.all];
-  /** The first is the site in sight, and there already. */
+  /** The first page is the visible site, which is open already. */
   async newPage(): Promise<PlayedPage> {
     const page = new PlayedPage(this, this.count++);
     if (this.all.length > 0) await page.give({ do: 'open' });
@@ -34,7 +34,7 @@ export class PlayedContext {
     return page;
   }
   route = async (address: string | RegExp, handle: Handler): Promise<void> => this.routes.add(address, handle);
-  /** Has `heard` hear of every call of a function of that name in the site. */
+  /** Calls `heard` at every call of a function of that name in the site. */
   async listen(name: string, heard: (told: string) => void): Promise<void> {
     await this.link.bind(0, name, heard);
   }
@@ -46,7 +46,7 @@ export class PlayedContext {
   async setOffline(isOffline: boolean): Promise<void> {
     await this.link.order(0, { do: 'network', isOffline });
   }
-  /** Only fingers are asked of it. */
+  /** A session that can only send touch events. */
   newCDPSession = async (page: PlayedPage) => ({
     send: (_: 'Input.dispatchTouchEvent', { type, touchPoints }: { type: string; touchPoints: never[] }) =>
       page.give({ do: 'touch', type, points: touchPoints }),
@@ -92,7 +92,7 @@ export class PlayedPage {
     this.owner.all.splice(this.owner.all.indexOf(this), 1);
     await this.give({ do: 'close' });
   }
-  /** All of them are drawn. */
+  /** Does nothing: all pages draw. */
   bringToFront = async (): Promise<void> => undefined;
 
   evaluate(run: (argument: never) => unknown, argument: unknown = null): Promise<unknown> {
@@ -106,7 +106,7 @@ export class PlayedPage {
   async waitForURL(wanted: string | RegExp): Promise<void> {
     await until(async () => matches(await this.address(), wanted, this.owner.url), `the address is ${wanted}`);
   }
-  /** @returns the next answer of the site's server that is meant */
+  /** @returns the next answer of the site's server that `isMeant` accepts */
   waitForResponse(isMeant: (response: Response) => boolean): Promise<Response> {
     return this.owner.routes
       .nextAnswer((address) => isMeant({ url: () => address }))

@@ -1,6 +1,6 @@
 /**
- * Plays a path in a site beside the viewer of the charts: the stage and the tour that the tests use, with a frame in place of
- * Playwright's page. Loaded by `openPlayhouse`, which puts our stand-ins in the places of Playwright and of `walkOnSite`.
+ * Plays a path in a site beside the viewer of the charts. Uses the stage and the tour of the tests, with a frame in place of Playwright's
+ * page. Loaded by `openPlayhouse`, which replaces Playwright and `walkOnSite` with the modules here.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PlayedStep } from '../../../src/charts/play/protocol.ts';
@@ -21,18 +21,18 @@ import { PlayedTour } from './playedTour.ts';
 import { Routes } from './routes.ts';
 import { stageOf } from './stages.ts';
 
-/** As the tests have it, so that every stage finds what it knows. */
+/** The viewport of the tests, because stages rely on it. */
 const viewport = { width: 1440, height: 900 };
 
-/** Of what was played last on each site. */
+/** The routes of the path that was played last on each site. */
 const routesOf = new WeakMap<RunningServer, Routes>();
 
-/** A site that is fresh again, and the pages of the viewer on it. */
+/** Resets the site and returns it with the viewer's pages. */
 async function siteFor(stage: AnyStage, link: Link, running: RunningServer): Promise<OpenedSite> {
   const routes = new Routes(running.url);
   routesOf.get(running)?.end();
   routesOf.set(running, routes);
-  // Routes come before what a stage holds; where it holds nothing, they alone.
+  // Routes come before the calls that a stage holds. If it holds none, only the routes apply.
   const server: RunningServer = { ...running, hold: (meet) => running.hold(meet && routes.before(meet)) };
   server.hold((_incoming, _outgoing, pass) => pass());
   const own = new PlayedContext(link, running.url, routes);
@@ -73,7 +73,7 @@ function stepsOf(stage: AnyStage, goals: Goals, { start, edges }: Journey): Play
   return [{ sentences: [beginning] }, ...edges.map(({ edge }) => ({ sentences: sentences.step(edge) }))];
 }
 
-/** The same stage, with all that can be walked of it: it takes a while to find out, and is wanted for each of a flow's paths. */
+/** A flow's stage and goals. Cached, because they take a while and every path of the flow needs them. */
 const known = new Map<string, Promise<{ stage: AnyStage; goals: Goals }>>();
 function prepared(flow: string): Promise<{ stage: AnyStage; goals: Goals }> {
   const made = known.get(flow) ?? stageOf(flow).then((stage) => ({ stage, goals: new Goals(stage) }));
@@ -82,10 +82,10 @@ function prepared(flow: string): Promise<{ stage: AnyStage; goals: Goals }> {
 }
 
 /**
- * Plays one path and tells the viewer how far it is; every end of it is told, none is thrown.
+ * Plays one path and reports its progress to the viewer. Reports every end, including errors, and throws nothing.
  *
  * @param number the row of the flow's table, from 1 on
- * @param pace milliseconds between two steps, until the visitor wants another
+ * @param pace ms between two steps, until the visitor changes it
  */
 export async function play(
   link: Link,

@@ -1,4 +1,4 @@
-/** Sites of their own on which paths are played, for the viewer of the charts. */
+/** Sites on which the viewer of the charts plays paths. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -6,24 +6,24 @@ import { type RunningServer, type ServerOptions, startServer } from '../../backe
 import { Link } from './link.ts';
 import { play } from './play.ts';
 
-/** How many sites there can be at once. */
+/** Maximum number of sites at once. */
 const most = 4;
 export const socketPath = '/charts/play/socket';
 
-/** How the sites are served. */
+/** Options for serving the sites. */
 export type PlayedSites = Pick<ServerOptions, 'dist' | 'frontEnd' | 'host' | 'files'>;
 
 type Site = { server: RunningServer; player: WebSocket | null };
 
 export class Playhouse {
-  /** Those that are there; `started` has those, too, that are still being made. */
+  /** The running sites; `started` also has those that are still starting. */
   private readonly sites: Site[] = [];
   private readonly started: Promise<Site>[] = [];
 
-  /** @param options how the site is served on which nothing is played */
+  /** @param options how the main site is served */
   constructor(private readonly options: PlayedSites) {}
 
-  /** @returns the address of a site on which nothing is being played; null where there are too many */
+  /** @returns the address of a site on which nothing is played; null if the maximum is reached */
   async open(): Promise<string | null> {
     const free = this.sites.find(({ player }) => player === null);
     if (free) return free.server.url;
@@ -51,7 +51,7 @@ export class Playhouse {
     return site;
   }
 
-  /** What was played there before is over. */
+  /** Starts playing on a site. Ends what was played there before. */
   private begin(site: Site, player: WebSocket, wanted: URLSearchParams): void {
     site.player?.close();
     site.player = player;

@@ -1,6 +1,6 @@
 /**
- * Stands for `@playwright/test` where stages are played in a browser that no Playwright drives: what stages, their helpers and the tour
- * expect of pages, locators and values. Tests are not declared here.
+ * Replaces `@playwright/test` where stages are played in a browser without Playwright. Has what stages, their helpers and the tour need of
+ * pages, locators and values. It declares no tests.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { PlayedLocator } from './locator.ts';
@@ -27,7 +27,7 @@ const ofLocators: Record<string, (locator: PlayedLocator, expected: never, secon
     isMatch((await locator.getAttribute(name)) ?? '', value),
 };
 
-/** An object that has these fields among others. */
+/** An object that has at least these fields. */
 class ObjectContaining {
   constructor(readonly fields: Record<string, unknown>) {}
 }
@@ -60,7 +60,7 @@ function expectation(matchers: string[], check: (name: string, isNot: boolean, e
 const wordsOf = (message: unknown): string =>
   typeof message === 'string' ? message : ((message as { message?: string } | undefined)?.message ?? '');
 
-/** Values are compared at once, as Playwright does; what is wrong is thrown before anything is awaited. */
+/** Compares values at once, as Playwright does, and throws before anything is awaited. */
 function expectValue(actual: unknown, message: unknown): Expectation {
   const all = (isNot: boolean) =>
     Object.fromEntries(
@@ -108,5 +108,5 @@ expect.poll = (look: () => unknown, message?: unknown): Expectation =>
     );
   });
 
-/** Fixtures are for tests; helpers that stages share stand in the same file. */
+/** Does nothing. Fixtures are for tests, but stages share helpers from the files that declare them. */
 export const test = { extend: () => test };

@@ -1,4 +1,4 @@
-/** What a stage answers in place of the site's server or of other servers: Playwright's `route`, at the server. */
+/** Playwright's `route` at the server: answers that a stage gives in place of the site's or another server. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Meet } from '../../backend/server.ts';
 
@@ -14,7 +14,7 @@ export type Route = {
 };
 export type Handler = (route: Route, request: Asked) => unknown;
 
-/** `**` stands for anything, `*` for anything but a slash, `?` for itself. */
+/** Returns the pattern of an address: `**` matches anything, `*` anything but a slash, `?` itself. */
 export const patternOf = (address: string): RegExp =>
   new RegExp(
     `^${address
@@ -24,7 +24,7 @@ export const patternOf = (address: string): RegExp =>
       .replaceAll('\0', '.*')}$`,
   );
 
-/** Marks what is fetched for a route, so that the route does not meet it again. */
+/** Marks the requests that a route makes, so that it does not handle them again. */
 const ownMark = 'x-zhitu-played';
 
 export class Routes {
@@ -35,7 +35,7 @@ export class Routes {
 
   constructor(private readonly url: string) {}
 
-  /** A browser goes on waiting for what a page asked for that it has left, and waits for few answers at once. */
+  /** Aborts all unanswered requests. The browser would keep waiting for those of a page that it has left, and it allows few at once. */
   end(): void {
     for (const outgoing of this.unanswered) outgoing.destroy();
   }
@@ -48,7 +48,7 @@ export class Routes {
     return new Promise((hear) => this.listeners.push({ isMeant, hear }));
   }
 
-  /** Asks the routes before `next`. */
+  /** Returns a handler that tries the routes before `next`. */
   before(next: Meet): Meet {
     return (incoming, outgoing, pass) => {
       const address = new URL(incoming.url ?? '/', this.url).href;

@@ -1,4 +1,4 @@
-/** Stands for `walkOnSite` where stages are played: takes a flow's stage without declaring tests. */
+/** Replaces `walkOnSite` where stages are played: takes a flow's stage without declaring tests. */
 import { areaOf, loadFlow } from '../../model/flows.ts';
 import type { AnyStage, AnyStateMachine, Stage } from '../model/stage.ts';
 
@@ -8,7 +8,7 @@ export async function walkOnSite<M extends AnyStateMachine>(flow: string, stage:
   collected.set(flow, stage);
 }
 
-/** @throws where there is no such flow, or it has no stage */
+/** @throws if there is no such flow, or it has no stage */
 export async function stageOf(flow: string): Promise<AnyStage> {
   const { model, table } = await loadFlow(flow);
   await import(/* @vite-ignore */ `../../flows/${areaOf(flow)}/${flow}.stage.ts`);

@@ -2,7 +2,7 @@ import type { Goals } from '../model/goals.ts';
 import { journeyTo } from '../model/namedPath.ts';
 import type { AnyStage } from '../model/stage.ts';
 
-/** What the stages bring about with Playwright, and a frame of a page can't. */
+/** Events that stages cause with Playwright and that a frame cannot cause. */
 const beyond: Record<string, { event: string; because: string }> = {
   imageViewer: {
     event: 'page.pictureFailed',
@@ -11,10 +11,10 @@ const beyond: Record<string, { event: string; because: string }> = {
 };
 
 /**
- * Why the viewer of the charts does not play a path; undefined where it does.
+ * Returns why the viewer of the charts does not play a path; undefined if it does.
  *
- * @param name as `pathsOf` gives it: `checking: done faceCheck (passed)`
- * @throws where a browser can't walk the path and the stage has no excuse for it
+ * @param name as in `pathsOf`: `checking: done faceCheck (passed)`
+ * @throws if a browser cannot walk the path and the stage has no excuse for it
  */
 export function whyUnplayed(
   stage: AnyStage,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long something of a played path is waited for, in ms: a person looks on, and wants to know. */
+/** How long a played path waits for anything, in ms, because a visitor is watching. */
 const patience = 20_000;
 
-/** Waits until something holds. @throws `what` did not come to be in time, with the last words of `instead` */
+/** Waits until `holds` is true. @throws an error with `what` and the last `instead` after 20 s */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   what: string,

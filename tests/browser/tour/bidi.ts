@@ -1,4 +1,4 @@
-/** A Firefox driven through WebDriver BiDi. */
+/** Drives Firefox through WebDriver BiDi. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ type Message = {
   params?: unknown;
 };
 
-/** Fits into any window, asks the member nothing, and plays films without a press. */
+/** Preferences: no questions to the member, no updates, and films play without a press. */
 const preferences = {
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
@@ -27,7 +27,7 @@ const preferences = {
   'remote.active-protocols': 1,
 };
 
-/** @param executable of Firefox 128 or newer */
+/** @param executable path of Firefox 128 or newer */
 export async function firefoxDriver(executable: string): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'zhitu-firefox-'));
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});`);

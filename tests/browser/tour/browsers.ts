@@ -1,4 +1,7 @@
-/** `npm run test:browsers`: all browser specs in the oldest and the newest Chromium, and the tour in Firefox and WebKitGTK where they are installed. */
+/**
+ * `npm run test:browsers`: all browser specs in the oldest and the newest Chromium, and the tour in Firefox and WebKitGTK if they are
+ * installed.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { startServer } from '../../backend/server.ts';
@@ -10,7 +13,7 @@ import { webkitDriver } from './webdriver.ts';
 
 const firstOf = (paths: string[]): string | undefined => paths.find((path) => existsSync(path));
 
-/** All specs in one Chromium. @returns whether they passed */
+/** Runs all specs in one Chromium. @returns whether they passed */
 function specsIn(
   name: string,
   executablePath: string,
@@ -66,7 +69,7 @@ const browsers: Record<string, (more: string[]) => Promise<boolean> | boolean> =
   },
 };
 
-/** @param given names of browsers, all by default; the rest goes on to Playwright */
+/** @param given names of browsers, all by default; the rest is passed to Playwright */
 export async function run(given: string[]): Promise<boolean> {
   const named = given.filter((name) => name in browsers);
   const more = given.filter((name) => !(name in browsers));

@@ -1,12 +1,12 @@
 import type { Act } from './hands.ts';
 
-/** A browser with one page, however it is driven. */
+/** A browser with one page, independent of the protocol that drives it. */
 export type Driver = {
-  /** Its name and version. */
+  /** Name and version of the browser. */
   name: string;
   /** Opens a new document. */
   open: (address: string) => Promise<void>;
-  /** @returns what is wrong; '' if the act is done */
+  /** @returns the problem; '' if the act is done */
   act: (act: Act) => Promise<string>;
   resize: (width: number, height: number) => Promise<void>;
   /** Errors that the pages have reported so far. */

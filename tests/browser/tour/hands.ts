@@ -1,8 +1,8 @@
-/** What the tour does in a page. It is one function that runs there, so that any driver can carry it. */
+/** The acts of the tour in a page. One function runs there, so that any driver can send it. */
 
 /**
- * `within`: a selector of what is looked in. Names, addresses, and headings are texts of regular expressions. `role` is '' for any text. `isBare`: a page
- * without the site's header.
+ * `within`: a selector of the elements to search. Names, addresses, and headings are sources of regular expressions. `role`: '' means any
+ * text. `isBare`: a page without the site's header.
  */
 export type Act =
   | { do: 'see'; role: string; name: string }
@@ -16,9 +16,9 @@ export type Act =
   | { do: 'playing'; seconds: number };
 
 /**
- * Does one act as soon as it can be done, and at the latest after 10 s.
+ * Does one act as soon as it is possible, within 10 s.
  *
- * @returns what is in its way; '' if it is done
+ * @returns the problem; '' if the act is done
  */
 export async function hands(act: Act): Promise<string> {
   const isShown = (one: Element) => one.getClientRects().length > 0 && getComputedStyle(one).visibility !== 'hidden';
@@ -48,7 +48,7 @@ export async function hands(act: Act): Promise<string> {
       .flatMap((box) => [...box.querySelectorAll<HTMLElement>(selectors[role] ?? `[role="${role}"]`)])
       .find((one) => isShown(one) && isThat.test(nameOf(one)));
   };
-  /** Whether a press at its middle reaches it. */
+  /** Returns whether a press at its middle hits it. */
   const isReached = (one: HTMLElement): boolean => {
     one.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x, y, width, height } = one.getBoundingClientRect();
@@ -87,7 +87,7 @@ export async function hands(act: Act): Promise<string> {
           pointerType: 'mouse',
         };
         target.dispatchEvent(new PointerEvent('pointermove', at));
-        // A menu has to see the pointer before the press.
+        // A menu needs to see the pointer before the press.
         await new Promise((resolve) => setTimeout(resolve, 100));
         target.dispatchEvent(new PointerEvent('pointerdown', at));
         target.focus();

@@ -1,6 +1,6 @@
 /**
- * Every page and the main dialogs, as a visitor and as a member: what an old or other browser has to be able to do. It runs in the oldest Chromium
- * with every change, and with `npm run test:browsers` in Firefox and WebKitGTK.
+ * Visits every page and the main dialogs, as a visitor and as a member: what every supported browser must be able to do. It runs in the
+ * oldest Chromium with every change, and in Firefox and WebKitGTK with `npm run test:browsers`.
  */
 import { member, password } from '../people.ts';
 import type { Driver } from './driver.ts';
@@ -200,10 +200,10 @@ const signedIn: Part[] = [
 ];
 
 /**
- * Walks the tour from a browser that keeps nothing of the site.
+ * Walks the tour from a browser that has stored nothing of the site.
  *
- * @param began is told the name of each part
- * @returns what went wrong, each with its part and step
+ * @param began called with the name of each part
+ * @returns the problems, each with its part and step
  */
 export async function tour(
   driver: Driver,
@@ -221,7 +221,7 @@ export async function tour(
         const problem = await driver.act(step);
         if (problem === '') continue;
         problems.push(`${name}: ${JSON.stringify(step)}: ${problem}`);
-        // The rest of the part depends on it.
+        // The rest of the part depends on this step.
         break;
       }
     }

@@ -1,4 +1,4 @@
-/** WebKitGTK driven through WebKitWebDriver, in a window of a screen that nobody sees (Xvfb). */
+/** Drives WebKitGTK through WebKitWebDriver, on an invisible screen (Xvfb). */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { Driver } from './driver.ts';
@@ -18,9 +18,9 @@ const ended = (child: ChildProcess): Promise<unknown> =>
     child.kill();
   });
 
-/** @param executable of WebKitWebDriver; `browser`: the window that it drives */
+/** @param executable path of WebKitWebDriver @param browser path of the browser that it drives */
 export async function webkitDriver(executable: string, browser: string): Promise<Driver> {
-  // The number of a screen that is free is written to the third stream.
+  // Xvfb writes the number of a free display to file descriptor 3.
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -53,7 +53,7 @@ export async function webkitDriver(executable: string, browser: string): Promise
   const session = await begin();
   const place = `/session/${session.sessionId}`;
   const faults: string[] = [];
-  /** Keeps the page's errors from now on, and returns those since the last act. */
+  /** A script that records the page's errors from now on in `kept`. */
   const listened = `
     const kept = (window.tourFaults ??= (() => {
       const found = [];

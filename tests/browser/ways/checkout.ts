@@ -1,4 +1,4 @@
-/** What the stages of the checkout and of its promo code share. */
+/** Shared by the stages of the checkout and of its promo code. */
 
 import { ok, type Reply } from '../model/gates.ts';
 import type { OpenedSite } from '../model/stage.ts';
@@ -23,7 +23,7 @@ export const comeToOrder = async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await visit('/order?goods_type=vod&goods_id=1')(site);
 };
-/** The site has no text that courses are ordered under. */
+/** Opens the checkout on a site without a purchase agreement for courses. */
 export const comeToOrderUnderNothing = async (site: OpenedSite) => {
   await site.page.route('**/api/v2/other/config', async (route) => {
     const response = await route.fetch();
@@ -33,7 +33,7 @@ export const comeToOrderUnderNothing = async (site: OpenedSite) => {
   await comeToOrder(site);
 };
 
-/** An order of the goods on stage, that can be paid for long. */
+/** An order of the goods on stage that can still be paid. */
 export const openOrder = {
   orderNo: '202605010203041234',
   total: 149,
@@ -45,7 +45,7 @@ export const openOrder = {
   expiresAt: Date.parse('2100-01-01T00:00:00Z'),
 };
 export const statusCall = 'GET /api/v2/order/status';
-/** As the server answers an order that was placed. */
+/** The server's answers to a placed order. */
 export const orderAnswers = {
   open: ok({
     order_no: '202605010303041235',
@@ -64,7 +64,10 @@ export const orderAnswers = {
   paid: ok({ order_no: '202605010303041236', total: 0, discount: 10, is_paid: true }),
 };
 
-/** This browser keeps something when the site begins, once (`own`: in this tab): what becomes of it is the site's. */
+/**
+ * Stores values in the browser before the site starts, once: `kept` in `localStorage`, `own` in this tab's `sessionStorage`. The site may
+ * change them later.
+ */
 export const keepBefore = ({ page }: OpenedSite, kept: Record<string, object>, own: Record<string, object> = {}) =>
   page.addInitScript(
     ([all, ofTab]) => {
@@ -75,7 +78,7 @@ export const keepBefore = ({ page }: OpenedSite, kept: Record<string, object>, o
     },
     [kept, own] as const,
   );
-/** Another tab of this browser keeps an order. */
+/** Stores an order in another tab of this browser. */
 export async function keepInOtherTab(
   site: OpenedSite,
   key: 'zhitu-open-order' | 'zhitu-paid-order',
@@ -84,11 +87,11 @@ export async function keepInOtherTab(
   const tab = await site.otherTab();
   await tab.evaluate(([name, value]) => localStorage.setItem(name, value), [key, JSON.stringify(order)] as const);
 }
-/** An order that was asked for and has no answer, with this code or ('') without one. */
+/** Returns the mark of an order that was requested and not answered, with this code, or '' for none. */
 export const placing = (code: string) => ({
   'zhitu-placing-order': { memberId: 1, byGoods: { 'course-1': { code, until: Date.parse('2100-01-01T00:00:00Z') } } },
 });
-/** A code that was typed here before. */
+/** A code that was typed here earlier. */
 export const typed = { 'zhitu-promo-codes': { memberId: 1, byGoods: { 'course-1': 'spring10' } } };
 /** Answers the calls that wait for the state of an order. */
 export const answerStatus =

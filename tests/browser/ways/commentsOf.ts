@@ -1,4 +1,4 @@
-/** What the stages of comments share: a course whose comments the tour makes up. */
+/** Shared by the stages of comments: a course whose comments the tour makes up. */
 import { replyOf } from '../../flows/fixtures.ts';
 import type { Reply } from '../model/gates.ts';
 import { ok } from '../model/gates.ts';
@@ -11,7 +11,7 @@ export const moreCall = 'GET /api/v3/comments/replies';
 export const storeCall = 'POST /api/v3/comment/store';
 const top = 'top-of-all';
 
-/** One reply to `comment-a` as the server tells of it: what `replyOf` of the tables is decoded from. */
+/** Returns a reply to `comment-a` in the server's form; decoded, it is `replyOf` of the tables. */
 export function rawReply(id: string, text = replyOf(id).text) {
   return {
     id,
@@ -34,10 +34,10 @@ export const rawComment = (id: string, replies: ReturnType<typeof rawReply>[] = 
 });
 export const rawComments = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => rawComment(`${name}-${count - index}`));
-/** Something stored: it waits, and its text is not told. */
+/** A stored comment: it awaits review, and the server does not return its text. */
 export const posted: Reply = ok({ ...rawReply('posted-1', ''), is_check: 0 });
 
-/** A comment with a thread of which three replies come along. */
+/** A comment with 4 replies, 3 of them in the answer. */
 export const longThread: Reply = ok({
   data: [rawComment('comment-a', [rawReply('reply-b'), rawReply('reply-0'), rawReply('reply-1')], 4)],
   total: 1,
@@ -45,7 +45,7 @@ export const longThread: Reply = ok({
 
 const coursePath = '/courses/detail/35?tab=4';
 export const visitComments = visit(coursePath);
-/** A member who may watch the course. */
+/** Opens the comments as a member who may watch the course. */
 export async function comeToWrite(site: OpenedSite): Promise<void> {
   await site.server.backend.database.change('UPDATE courses SET is_free = 1 WHERE id = 35', []);
   await returnAsMember(site.page, site.server);
@@ -54,5 +54,5 @@ export async function comeToWrite(site: OpenedSite): Promise<void> {
 
 export const commentList = (page: OpenedSite['page']) =>
   page.getByRole('main').getByRole('region', { name: '全部评论' });
-/** The reply button stands on every row, and belongs to the writer's flow. */
+/** Every row has a reply button, which belongs to the writer's flow. */
 export const replyControls = /^button "回复/;

@@ -1,4 +1,4 @@
-/** What the stages on a course's own page have in common. */
+/** Shared by the stages on the page of a course. */
 
 import { ok, type Reply } from '../model/gates.ts';
 import type { OpenedSite } from '../model/stage.ts';
@@ -9,7 +9,7 @@ export const courseCall = 'GET /api/v2/course/1';
 export const likeCall = 'GET /api/v2/course/1/like';
 export const linkCall = 'GET /api/v3/course/1/attach/1';
 
-/** A course for sale as the server tells of it, to a visitor or a member. */
+/** Returns a course for sale in the server's form, for a visitor or a member. */
 export const courseFor = ({ learners = 3, isBuy = false, isCollect = false } = {}): Reply =>
   ok({
     course: { id: 1, title: 'Vue3 从入门到实战', charge: 199, user_count: learners, render_desc: '<p>边学边练</p>' },
@@ -22,7 +22,7 @@ export const courseFor = ({ learners = 3, isBuy = false, isCollect = false } = {
     buyVideos: [],
   });
 
-/** Opens the page as a member to whom the server says `reply`, now and whenever it is asked again. */
+/** Opens the page as a member. The server answers every request for the course with `reply`. */
 export const openAsMember =
   (reply: Reply, tab = '2') =>
   async (site: OpenedSite): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Fingers as the browser has them: with all that it makes of them itself, clicks and scrolling. */
+/** Real touch events through the developer tools. The browser derives clicks and scrolling from them. */
 import type { CDPSession, Page } from '@playwright/test';
 import type { OpenedSite } from '../model/stage.ts';
 
@@ -17,7 +17,7 @@ async function touchOn(page: Page): Promise<Touch> {
   return (type, touchPoints) => client.send('Input.dispatchTouchEvent', { type, touchPoints } as never);
 }
 
-/** One finger, with what it does in between. */
+/** Returns the gestures of one finger. */
 export async function oneFinger(page: Page): Promise<{
   down: (x: number, y: number) => Promise<unknown>;
   move: (x: number, y: number) => Promise<unknown>;
@@ -31,7 +31,7 @@ export async function oneFinger(page: Page): Promise<{
   };
 }
 
-/** Two fingers; one stays `reach` pixels left of the middle, the other goes from so far to so far from it. */
+/** Pinches with two fingers: one stays `reach` px left of the middle, the other moves from `from` to `to` px away from it. */
 export async function pinch(site: OpenedSite, from: number, to: number, frame?: string, reach = 150): Promise<void> {
   const touch = await touchOn(site.page);
   const { x, y } = await middle(site, frame);

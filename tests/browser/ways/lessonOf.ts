@@ -1,4 +1,4 @@
-/** What the stages on a lesson's own page share: lessons that the tour makes up, and the film that this site really has. */
+/** Shared by the stages on a lesson's page: lessons that the tour makes up, and the test site's real film. */
 import type { Page } from '@playwright/test';
 import { mediaQuery } from '../../backend/media/links.ts';
 import { ok, type Reply } from '../model/gates.ts';
@@ -16,11 +16,11 @@ type Standing = {
   watchedSeconds?: number;
   bansSeeking?: boolean;
   allowsComments?: boolean;
-  /** Another lesson, that has been watched to its end. */
+  /** Id of another lesson that was watched to its end. */
   learned?: number;
 };
 
-/** A lesson as the server tells of it: 3 and 4 are those of course 1 that the tables know, 77 stands in another one. */
+/** Returns a lesson in the server's form: 3 and 4 belong to course 1 of the tables, 77 to another course. */
 export const lessonFor = (
   id: number,
   {
@@ -60,30 +60,30 @@ export const lessonFor = (
   });
 };
 
-/** The film of this site; its address works until the addresses are ended. */
+/** Returns the address of the test film; it works until `endAddresses`. */
 export const filmAt = ({ server }: Pick<OpenedSite, 'server'>): string =>
   `${server.url}/media/clip.mp4?${mediaQuery(server.backend)}`;
-/** An answer with the film in qualities of these names. */
+/** Returns an answer with the film in qualities of these names. */
 export const filmOf =
   (...names: string[]) =>
   async (site: OpenedSite): Promise<Reply> =>
     ok({ urls: names.map((name) => ({ url: filmAt(site), format: 'mp4', name })) });
 
-/** What a lesson with its film asks for. */
+/** The calls of a lesson with its film. */
 export const lessonCalls = ['GET /api/v2/video/3', 'GET /api/v2/video/3/playinfo'] as const;
 
-/** The box of the film, in every state. */
+/** Returns the player's region, in every state of the film. */
 export const playerBox = (page: Page) => page.getByRole('main').getByRole('region', { name: /^播放器/ });
-/** What belongs to the player's settings and to its panels, which have stages of their own, and (the rest) to the player. */
+/** Controls of the player's settings, of its panels (both have stages of their own), and of the player itself. */
 export const settingsControls =
   /^(radio "(\d\.\d+x|关闭字幕|中文|English|播下一节|循环|停下|开|只在播放器里)"|slider "音量"|button "((取消)?静音|(退出)?(全屏|画中画))")$/;
 export const panelControls = /^button "(设置|快捷键说明|(退出)?(宽屏|网页全屏)|A–B 循环：从这里开始)"$/;
 export const playerControls =
   /^(radio "线路.*"|slider "播放进度"|button "(播放|暂停|后退 5 秒|前进 5 秒|下一节|从头播放)")$/;
-/** What belongs to any of them. */
+/** All of these controls. */
 export const ownControls = /^(slider|radio) |^button "(?!重试)/;
 
-/** The choices of the player stand open from now on, where it has any: that is known once its controls are there. */
+/** Opens the player's settings if it has any, once its controls are visible. */
 export async function openChoices(page: Page): Promise<void> {
   await playerBox(page)
     .getByRole('button', { name: /^(播放|暂停)$/ })
@@ -91,20 +91,20 @@ export async function openChoices(page: Page): Promise<void> {
   const button = playerBox(page).getByRole('button', { name: '设置', exact: true });
   if ((await button.count()) > 0 && (await button.getAttribute('aria-expanded')) !== 'true') await button.click();
 }
-/** One of several, by the name of its group and its own. */
+/** Returns an option by the name of its group and its own. */
 export const choiceOf = (page: Page, group: string, name: string | RegExp) =>
   playerBox(page)
     .getByRole('radiogroup', { name: group })
     .getByRole('radio', typeof name === 'string' ? { name, exact: true } : { name });
-/** Takes the other one of two. */
+/** Chooses the unchosen option of two. */
 export async function takeOther(page: Page, group: string): Promise<void> {
   await openChoices(page);
   await playerBox(page).getByRole('radiogroup', { name: group }).getByRole('radio', { checked: false }).click();
 }
-/** Held, it keeps a film from being opened. */
+/** If it is held, the film cannot be opened. */
 export const filmCall = 'GET /media/clip.mp4';
 
-/** Presses 播放, as soon as there is a player, unless the film goes on by itself, and waits until it really plays. */
+/** Presses 播放 once there is a player, unless the film plays by itself, and waits until it really plays. */
 export async function play({ page }: Pick<OpenedSite, 'page'>): Promise<void> {
   const button = (name: string) => playerBox(page).getByRole('button', { name, exact: true });
   await expect(button('播放').or(button('暂停'))).toBeVisible();
@@ -117,20 +117,20 @@ export async function play({ page }: Pick<OpenedSite, 'page'>): Promise<void> {
 const position = (page: Page) => playerBox(page).getByRole('slider', { name: '播放进度' });
 export const seekTo = ({ page }: Pick<OpenedSite, 'page'>, seconds: number) => position(page).fill(String(seconds));
 
-/** Watches the end of the film and presses 立即播放下一节. */
+/** Seeks to the end of the film and presses 立即播放下一节. */
 export async function goOnToNext(site: Pick<OpenedSite, 'page'>): Promise<void> {
   await play(site);
   await position(site.page).press('End');
   await playerBox(site.page).getByRole('button', { name: '立即播放下一节' }).click();
 }
 
-/** Ends all addresses of films that were given until now: they are good for some hours only. */
+/** Makes all film addresses that were issued so far expire, as they do after some hours. */
 export async function endAddresses({ server, complaints }: OpenedSite): Promise<void> {
   complaints.expected.push(failedCall);
   await fetch(`${server.url}/phone/expire-media`, { method: 'POST' });
 }
 
-/** What a player that starts in another tab does first. */
+/** Takes the lock of the player, as a player that starts in another tab does. */
 export async function takePlayer(site: OpenedSite): Promise<void> {
   const tab = await site.otherTab();
   await tab.evaluate(
@@ -140,13 +140,13 @@ export async function takePlayer(site: OpenedSite): Promise<void> {
           taken();
           return new Promise<void>(() => {});
         };
-        // It may be taken away from there, too.
+        // Another tab may steal the lock from there, too.
         navigator.locks.request('zhitu-player', { steal: true }, held).catch(() => {});
       }),
   );
 }
 
-/** A member's way to the lesson 3, of which `standing` tells, with the film of this site, which rests; `query` as in the address. */
+/** Opens lesson 3 as a member, with the test film paused. `standing` describes the lesson; `query` is part of the address. */
 export const openLesson =
   (standing: Partial<Standing> = {}, query = '') =>
   async (site: OpenedSite): Promise<void> => {
@@ -158,7 +158,7 @@ export const openLesson =
     await playerBox(site.page).getByRole('button', { name: '播放', exact: true }).waitFor();
   };
 
-/** However long a tour takes, the film does not come to its end. */
+/** Loops the film, so that it does not end during a tour. */
 export const keepPlaying = ({ page }: OpenedSite): Promise<void> =>
   page.evaluate(() => {
     (document.querySelector('video') as HTMLVideoElement).loop = true;

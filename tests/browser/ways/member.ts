@@ -1,29 +1,29 @@
-/** What the stages of the flows on /member share. */
+/** Shared by the stages of the flows on /member. */
 import type { Page } from '@playwright/test';
 import type { OpenedSite } from '../model/stage.ts';
 import { returnAsMember } from '../site.ts';
 import { appears, dialog, exchangeForHome, visit } from './places.ts';
 
-/** 13800000001 has a mobile and a password and nothing else; 13800000009 has QQ and WeChat bound, too. */
+/** 13800000001 has a mobile and a password only; 13800000009 has QQ and WeChat bound, too. */
 export const nothingBound = '13800000001';
 export const bothBound = '13800000009';
 
 export const security = (page: Page) => page.getByRole('region', { name: '账号安全' });
 
-/** Opens /member, and waits until the account's security is there. */
+/** Opens /member, and waits for the account's security section. */
 export const openMember = (mobile: string) => async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server, mobile);
   await visit('/member')(site);
   await appears(site, security(site.page).getByRole('button', { name: '注销账号' }));
 };
 
-/** Leaves /member for the home page; a dialog covers the links. */
+/** Leaves /member for the home page. Closes an open dialog first, because it covers the links. */
 export async function leaveMember(site: OpenedSite): Promise<void> {
   if (await dialog(site.page).isVisible()) await dialog(site.page).press('Escape');
   await exchangeForHome(site);
 }
 
-/** What stands there beside the flow on stage, for all the members it is walked with. */
+/** Returns the controls beside the flow on stage, for all members it is walked with. */
 export const otherRows = (members: string[], ...own: RegExp[]): RegExp[] =>
   [
     /^button "(换绑|绑定)手机号"$/,

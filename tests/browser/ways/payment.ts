@@ -1,4 +1,4 @@
-/** What the stages of a payment and of its status share. */
+/** Shared by the stages of a payment and of its status. */
 import { PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
 import type { Gates, Reply } from '../model/gates.ts';
 import type { OpenedSite } from '../model/stage.ts';
@@ -6,7 +6,7 @@ import { returnAsMember } from '../site.ts';
 import { visit } from './places.ts';
 
 export const orderNo = '202405011003041234';
-/** As the server has answered it to the member who is there, `goods` as they were when they ordered. */
+/** The server's answer to the member's order, and the goods as they were ordered. */
 export const order = {
   orderNo,
   total: 89,
@@ -17,7 +17,7 @@ export const order = {
   goods: { kind: 'course', id: 7, name: '示例课程', price: 99 },
 };
 
-/** Comes to pay, with an order of this number kept in the browser, or none. */
+/** Opens the payment page, with an order of this number stored in the browser; '' stores none. */
 export const openPayment =
   (address: string, keptNo = '') =>
   async (site: OpenedSite) => {
@@ -35,7 +35,7 @@ export const openPayment =
   };
 
 export const statusCall = 'GET /api/v2/order/status';
-/** Answers the calls that wait, and no later ones: where there is news, the next question follows at once. */
+/** Answers the waiting calls and no later ones: after news the next call follows at once. */
 export async function flush(gates: Gates, reply: Reply): Promise<void> {
   const answered = gates.get(statusCall).open(reply);
   gates.get(statusCall).close();

@@ -7,7 +7,7 @@ import type { Happening, OpenedSite, Situation } from '../model/stage.ts';
 import { expect, goWithin, member, password } from '../site.ts';
 import { leaveBefore } from '../thirdParty.ts';
 
-/** A small page with header: little to load, nothing of its own to wait for. */
+/** A small page with a header that loads nothing of its own. */
 export const quietPath = '/error?msg=x';
 
 export const banner = (page: Page) => page.getByRole('banner');
@@ -19,21 +19,21 @@ export const visit =
     await page.goto(path, { waitUntil: 'commit' });
   };
 
-/** What the server says to those behind an address from which too many have asked. */
+/** The server's refusal if too many requests came from one address. */
 export const crowded = refused('请稍后再试', 429);
 
-/** What a visit long ago has kept of answers, by the path of the call. */
+/** Stores answers as a long past visit left them, by the path of the call. */
 export const keepAnswers = ({ page }: Pick<OpenedSite, 'page'>, answers: Record<string, unknown>): Promise<void> =>
   page.addInitScript((all) => {
     for (const [path, data] of Object.entries(all))
       localStorage.setItem(`zhitu-kept:${path}`, JSON.stringify([1, `/api${path}`, 0, data]));
   }, answers) as unknown as Promise<void>;
 
-/** As the browser tells it when it has a network again. */
+/** Fires the browser's event for a restored network. */
 export const networkReturns = ({ page }: Pick<OpenedSite, 'page'>): Promise<boolean> =>
   page.evaluate(() => dispatchEvent(new Event('online')));
 
-/** To another document; the browser's back leads here again. */
+/** Goes to another document. The browser's back returns from there. */
 export const leaveFor =
   (path: string) =>
   async ({ page }: OpenedSite): Promise<void> => {
@@ -54,26 +54,26 @@ export async function openRegister({ page }: OpenedSite): Promise<void> {
 }
 
 export const mobileField = (page: Page) => dialog(page).getByRole('textbox', { name: '手机号' });
-/** The mobile that a form is opened with when another one has been left with it. */
+/** A mobile that was typed in another form; this form is opened with it. */
 export const knownMobile = '13800000000';
 
 /** Presses a button of the form in the dialog. */
 export const press = ({ page }: OpenedSite, name: string): Promise<void> =>
   dialog(page).getByRole('button', { name, exact: true }).click();
 
-/** The agreements stand on pages of their own, in new windows. */
+/** Links to the agreements, which open in new windows. */
 export const agreements = /^link "《(用户协议|隐私政策)》 （在新窗口打开）"$/;
 
-/** What the part of a form with the captcha in it tells the form: `child.captchaChanged`, by typing. */
+/** Types into the captcha field, whose flow tells the form `child.captchaChanged`. */
 export const typeCaptcha = ({ page }: OpenedSite, { case: of }: { case: string }): Promise<void> =>
   dialog(page)
     .getByRole('textbox', { name: '图形验证码' })
     .fill(of === 'filled' ? '7kfp' : '');
-/** Whether typing it now changes anything. */
+/** Returns whether typing changes the captcha here. */
 export const canTypeCaptcha = ({ context, leaf }: Situation, { case: of }: Happening): boolean =>
   !leaf.endsWith('submitting') && (of === 'filled') !== context.isCaptchaFilled;
 
-/** Waits for what the page shows only after some time of its own, although its clock stands still. */
+/** Waits for what the page shows only after some time, although its clock is stopped. */
 export async function appears({ clock }: OpenedSite, what: Locator): Promise<void> {
   const look = async () => {
     if (!(await what.isVisible())) await clock.runFor(50);
@@ -82,19 +82,19 @@ export async function appears({ clock }: OpenedSite, what: Locator): Promise<voi
   await expect.poll(look, { message: `${what} appears`, intervals: [0, 20, 50], timeout: 30_000 }).toBe(true);
 }
 
-/** To the home page by its link in the header; the browser's back leads here again. */
+/** Goes to the home page by its link in the header. The browser's back returns from there. */
 export async function goHome({ page }: OpenedSite): Promise<void> {
   await banner(page).getByRole('link', { name: '知图课堂' }).first().click();
   await page.waitForURL('/');
 }
 
-/** To the home page as by the browser's forward button, which no dialog hinders; until nothing stands there any more of the page before. */
+/** Goes to the home page as by the browser's forward button, which works while a dialog is open. Waits until the old page is replaced. */
 export async function exchangeForHome(site: OpenedSite): Promise<void> {
   await goWithin(site.page, '/');
   await expect(site.page).toHaveTitle(/^首页/);
 }
 
-/** Esc, as soon as it is heard: a dialog or a menu hears it once the focus is inside. */
+/** Presses Esc once the focus is inside a dialog or a menu, because they do not hear it before. */
 export async function pressEscape(site: OpenedSite): Promise<void> {
   const inside = ['dialog', '[role=dialog]', '[role=menu]'].flatMap((box) => [box, `${box} *`]).join();
   await appears(site, site.page.locator(`:focus:is(${inside})`));
@@ -106,7 +106,7 @@ export async function leaveDialog(site: OpenedSite): Promise<void> {
   await goHome(site);
 }
 
-/** A token the server knows, as another tab gets it by signing in. */
+/** Returns a valid token, as another tab gets it by signing in. */
 export async function freshToken({ server }: OpenedSite, mobile = member.mobile): Promise<string> {
   const answer = await fetch(`${server.url}/api/v2/login/password`, {
     method: 'POST',
@@ -116,7 +116,7 @@ export async function freshToken({ server }: OpenedSite, mobile = member.mobile)
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
-/** What another tab's sign-in ('' for its sign-out) leaves in the storage of this origin. */
+/** Stores the result of another tab's sign-in; '' stands for its sign-out. */
 export async function writeInOtherTab(site: OpenedSite, token: string): Promise<void> {
   const tab = await site.otherTab();
   await tab.evaluate((value) => {
@@ -125,7 +125,7 @@ export async function writeInOtherTab(site: OpenedSite, token: string): Promise<
   }, token);
 }
 
-/** What another tab that meets a gate and passes it leaves in the storage of this origin. */
+/** Changes the storage as another tab does that meets a gate and passes it. */
 export async function passGateInOtherTab(
   site: OpenedSite,
   marker: 'meedu-bind-mobile' | 'meedu-face-check',
@@ -137,26 +137,26 @@ export async function passGateInOtherTab(
   }, marker);
 }
 
-/** A login code as the provider leaves it in the address, for a social account of the seed. */
+/** Returns a login code for a social account of the seed, as the provider puts it into the address. */
 export async function loginCodeOf({ server }: Pick<OpenedSite, 'server'>, id: string): Promise<string> {
   const account = socialAccounts.find(({ app_user_id }) => app_user_id === id);
   if (!account) throw new Error(`there is no social account ${id}`);
   return issueLoginCode(server.backend, account);
 }
 
-/** Where a third party's login comes back to. */
+/** Opens the address that a third party's login returns to. */
 export const comeBackWithCode = async (site: Pick<OpenedSite, 'page' | 'server'>, account: string): Promise<void> => {
   const value = await leaveBefore(site.page);
   await visit(`/?zhitu_departure=${value}&login_code=${await loginCodeOf(site, account)}&action=login`)(site);
 };
-/** A link with a code, whosesoever: this tab has not left for it. */
+/** Follows a link with a login code in a tab that has not left for that login. */
 export const followLinkWithCode = async (site: Pick<OpenedSite, 'page' | 'server'>, account: string): Promise<void> =>
   visit(`/?login_code=${await loginCodeOf(site, account)}&action=login`)(site);
 
-/** The member or the login button, at the right end of the header. */
+/** Returns the member's menu or the login button, at the right end of the header. */
 export const memberArea = (page: Page) => page.locator('header > div > div:first-child > div:last-child');
 
-/** A member as the server tells of them. */
+/** Returns a member in the server's form. */
 export const memberDetail = ({
   name = '李雷',
   bound,

@@ -1,7 +1,7 @@
-/** What the stages of the flows that show a code for the phone share: its time, and whether the page is visible. */
+/** Shared by the stages of flows that show a QR code: its time, and whether the page is visible. */
 import type { Happening, OpenedSite, Situation } from '../model/stage.ts';
 
-/** As when the member looks at another tab, or comes back. */
+/** Changes the page's visibility, as if the member switched tabs. */
 export const see = (state: DocumentVisibilityState) => async (site: OpenedSite) => {
   await site.page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
@@ -9,7 +9,7 @@ export const see = (state: DocumentVisibilityState) => async (site: OpenedSite) 
   }, state);
 };
 
-/** `validity`: milliseconds that a code is good for. */
+/** `validity`: how long a code is valid, in ms. */
 export const qrCodeWorld = (validity: number) => ({
   'clock.ticked': ({ clock }: OpenedSite) => clock.runFor(1000),
   'clock.deadlineReached': ({ clock }: OpenedSite) => clock.fastForward(validity),
@@ -18,8 +18,8 @@ export const qrCodeWorld = (validity: number) => ({
 });
 
 /**
- * Time passes where nothing else ends by it: a second while the server is asked, all of it while it is not, for a question would be given
- * up after 15 seconds, and the time would be over in fifteen such. Who does not see the page presses nothing on it.
+ * Lets time pass only if nothing else ends by it: one second while the server is asked, and the whole validity otherwise. A longer wait
+ * would time the call out after 15 s. While the page is hidden, the member presses nothing.
  */
 export function canHappen({ leaf, context }: Situation, { name }: Happening): boolean {
   const isAsking = leaf === 'showing.asking';
