@@ -54,8 +54,8 @@ export type ApiRequest<T> = {
    * since 1970, to a second; NaN where the browser may not see it (another origin).
    */
   decode: (data: unknown, answeredAt: number) => T;
-  /** Whether a decoded answer may be kept for the next visit; any may where this is not given. */
-  isWorthKeeping?: (data: T) => boolean;
+  /** Whether an answer may be kept for the next visit. Unless given, every list may. `raw` is `data` of the envelope. */
+  isWorthKeeping?: (data: T, raw: unknown) => boolean;
   /** An answer without a body counts as one without data: the page can do without it. */
   mayBeEmpty?: boolean;
   /**
@@ -134,7 +134,7 @@ export function createClient({
     body,
     signal,
     decode,
-    isWorthKeeping = () => true,
+    isWorthKeeping = (_, raw) => Array.isArray(raw),
     mayBeEmpty,
     doubt,
     token: given,
@@ -233,7 +233,7 @@ export function createClient({
           console.warn(`${path}: ${leftOut} rows left out`);
           const rows = isRecord(data) && data.rows;
           Object.assign(isRecord(rows) ? rows : Object(data), { leftOut });
-        } else if (isRead && isRecord(raw) && isWorthKeeping(data)) kept?.write(addressOf(question), raw);
+        } else if (isRead && isWorthKeeping(data, raw)) kept?.write(addressOf(question), raw);
         return { kind: 'done', data };
       } catch {
         // It is unreadable.

@@ -136,7 +136,12 @@ const config = {
 };
 const navs = { path: '/api/v2/navs', decode: decodeNavs, mayBeEmpty: true };
 const links = { path: '/api/v2/links', decode: decodeLinks, mayBeEmpty: true };
-const latestAnnouncement = { path: '/api/v2/announcement/latest', decode: decodeLatestAnnouncement, mayBeEmpty: true };
+const latestAnnouncement = {
+  path: '/api/v2/announcement/latest',
+  decode: decodeLatestAnnouncement,
+  mayBeEmpty: true,
+  isWorthKeeping: (data: Announcement | null, raw: unknown) => !!data || Array.isArray(raw),
+};
 
 export const siteApi = (call: Client, recall: Recall) => ({
   config: (signal: AbortSignal) => call({ ...config, signal }),
