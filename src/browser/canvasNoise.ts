@@ -1,13 +1,13 @@
-/** Pixels of the side of the canvas that is tried. */
+/** Side of the test canvas, px. */
 const SIDE = 16;
-/** Steps of a colour by which a pixel may differ: some browsers change single bits, which nobody sees. */
+/** Largest difference of a colour channel that counts as equal: some browsers change single bits, which are not visible. */
 const TOLERANCE = 16;
 
 const colourOf = (column: number) => [column * 16, 255 - column * 16, (column * 40) % 256] as const;
 
 /**
- * Whether a canvas gives back what was drawn on it. Browsers that protect from tracking (Firefox with resistFingerprinting, Tor Browser) give
- * noise or one colour instead; a picture out of such a canvas is worthless.
+ * Returns whether a canvas returns the pixels that were drawn on it. Browsers with protection from tracking (Firefox with resistFingerprinting,
+ * Tor Browser) return noise or one colour instead, so a picture from such a canvas is useless.
  */
 export function readsTrue(document: Pick<Document, 'createElement'>): boolean {
   const canvas = document.createElement('canvas');

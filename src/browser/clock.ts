@@ -5,7 +5,7 @@ export type Clock = {
   steady: () => number;
   /** Runs again and again, `period` milliseconds apart. @returns how to stop. */
   every: (period: number, run: () => void) => () => void;
-  /** Runs when the page may have slept: it is shown again, has come back from the browser's cache, or got the focus. */
+  /** Runs when the page may have slept: it is shown again, is restored from the back-forward cache, or gets the focus. */
   onWake: (run: () => void) => () => void;
 };
 

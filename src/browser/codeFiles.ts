@@ -7,8 +7,8 @@ export class LostFile extends Error {
   override name = 'LostFile';
 
   /**
-   * `needsReload`: this document will never have it. The server has no such file, because another release has taken its place; or the browser
-   * remembers that the file did not come, though it could come now.
+   * @param needsReload true if this document can never load the file: the server has another release by now and answers 404, or the browser
+   * remembers that the file failed although the server has it
    */
   constructor(
     url: string,
@@ -39,7 +39,7 @@ async function applyStyle(url: string): Promise<void> {
   });
 }
 
-/** Loads the file into the browser's cache; a style sheet is also applied. @throws {LostFile} */
+/** Loads the file into the HTTP cache, and applies it if it is a style sheet. @throws {LostFile} */
 function have(path: string): Promise<void> {
   const url = new URL(path, document.baseURI).href;
   const known = asked.get(url);
@@ -59,19 +59,19 @@ function have(path: string): Promise<void> {
  *
  * The build replaces Vite's own helper with this (src/build/filesFirst.ts).
  *
- * @throws {LostFile} when one of them cannot be loaded; nothing was imported then.
+ * @throws {LostFile} if a file cannot be loaded; then nothing was imported
  */
 export async function importWithFiles<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
   const ends = await Promise.allSettled(files.map((file) => have(fromRoot(file))));
-  // Only after all have settled, so that a second try requests every lost file.
+  // Throws only after all have settled, so that a second try requests every lost file.
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   try {
     return await load();
   } catch (fault) {
     const [first] = files;
-    // Imported without a list of files, code gets its second try from importAgain.ts.
+    // Code without a list of files gets its second try from importAgain.ts.
     if (first === undefined) throw fault;
-    // One that the script in the head asked for has not come.
+    // A file that the script in the head requested has failed.
     await Promise.all(files.map((file) => ask(fromRoot(file))));
     throw new LostFile(first, true);
   }

@@ -1,6 +1,6 @@
-/** Maximum number of characters that are read of a cue, marks and all. */
+/** Maximum number of characters that are read of a cue, including its markup. */
 const READ = 4000;
-/** Maximum number of characters of a line. */
+/** Maximum number of characters that are returned. */
 const SHOWN = 500;
 
 const named: Readonly<Record<string, string>> = {
@@ -9,9 +9,9 @@ const named: Readonly<Record<string, string>> = {
   gt: '>',
   quot: '"',
   apos: "'",
-  // A search for two words finds them whatever space is between them.
+  // A normal space, so that a search for two words finds them.
   nbsp: ' ',
-  // They set the direction of writing, and cannot be seen.
+  // Invisible marks that set the direction of writing.
   lrm: '',
   rlm: '',
   copy: '©',
@@ -37,8 +37,8 @@ const decoded = (text: string): string =>
   });
 
 /**
- * Returns what a cue of subtitles (WebVTT) says, as plain text: without marks for voices and styles (`<v Anna>`, `<i>`), its character
- * references decoded, at most 500 characters. The time that it takes grows with the length only.
+ * Returns a cue of subtitles (WebVTT) as plain text of at most 500 characters. Removes the markup of voices and styles (`<v Anna>`, `<i>`), and
+ * decodes character references. The running time is linear in the length.
  */
 export function cueText(raw: string): string {
   const text = decoded(raw.slice(0, READ).replaceAll(/<[^<>]*>/g, '')).trim();

@@ -2,9 +2,8 @@ import type { KeyValueStore } from './storage.ts';
 import { storageKeys } from './storage.ts';
 
 /**
- * Leaving for a third party's login, and how a genuine return is told from an address that someone else has made. On leaving, the tab
- * stores a random value and what the member wanted; the value is part of the address that the third party sends the browser back to. A
- * stranger's link cannot contain it.
+ * A departure for a third party's login. On leaving, the tab stores a random value and the visitor's wish. The address to which the third
+ * party returns contains the value, so a return is genuine only if the value matches. Another person's link cannot contain it.
  */
 export type Departure = {
   value: string;
@@ -13,15 +12,15 @@ export type Departure = {
   memberId: number;
   /** Milliseconds since 1970. */
   leftAt: number;
-  /** What the visitor wanted to do, for which they must sign in; it is done after the return. */
+  /** The wish for which the visitor must sign in. It is done after the return. */
   wish: Wish | null;
 };
-/** `about`: the subject, under the name that its reader asks for. */
+/** `about`: the subject, by which the reader asks for the wish. */
 export type Wish = { about: string; what: string };
 
-/** The query parameter in which the value comes back. */
+/** The query parameter of the return address that contains the value. */
 export const departureParameter = 'zhitu_departure';
-/** For how long a return is accepted, in ms. The backend itself waits ten minutes for the third party. */
+/** How long a return is accepted, in ms. The backend itself waits 10 minutes for the third party. */
 const LIFE = 15 * 60_000;
 
 /** 128 random bits for an address; `crypto.randomUUID` is missing on plain http. */
@@ -31,7 +30,7 @@ const newValue = (): string =>
     (sign) => ({ '+': '-', '/': '_' })[sign] ?? '',
   );
 
-/** Stores that this tab is leaving. @returns the value that has to come back */
+/** Stores that this tab is leaving. @returns the value that the return must contain */
 export function noteDeparture(
   tabStore: Pick<KeyValueStore, 'write'>,
   departure: Pick<Departure, 'action' | 'memberId' | 'wish'>,
@@ -52,25 +51,25 @@ function storedIn(stored: string, now: number): Departure | null {
   }
 }
 
-/** The stored departure, or null where there is none, it is too old, or it was already used by a return. Never throws. */
+/** Returns the stored departure; null if there is none, it is too old, or a return has already used it. Never throws. */
 export function departureIn(stored: string, now: number): Departure | null {
   const departure = storedIn(stored, now);
   return departure?.value ? departure : null;
 }
 
-/** What remains of a departure after the return: only the wish. '' where there was none. */
+/** Returns the part of a departure that is needed after the return: only the wish. '' if there is no wish. */
 export function afterReturn(stored: string): string {
   const { wish, ...rest } = JSON.parse(stored) as Departure;
   return wish ? JSON.stringify({ ...rest, wish, value: '' } satisfies Departure) : '';
 }
 
-/** The wish after a return, or null. Never throws. */
+/** Returns the wish after a return, or null. Never throws. */
 export function wishIn(stored: string, now: number): Wish | null {
   const departure = storedIn(stored, now);
   return departure?.value === '' ? departure.wish : null;
 }
 
-/** The wish about this subject, returned once; '' where there is none. */
+/** Returns the wish about this subject and removes it; '' if there is none. */
 export function takeWish(tabStore: Pick<KeyValueStore, 'read' | 'remove'>, about: string, now: number): string {
   const wish = wishIn(tabStore.read(storageKeys.departure), now);
   if (wish?.about !== about) return '';

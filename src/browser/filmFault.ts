@@ -1,22 +1,22 @@
 import type { FilmFault } from '../../machines/domain/filmFault.ts';
 
-/** Milliseconds that the address is looked at. */
+/** Timeout for checking an address, ms. */
 const PATIENCE = 8000;
-/** Bytes. */
+/** Longest response that is read as a playlist, bytes. */
 const LONGEST_PLAYLIST = 1_000_000;
-/** As MediaError names its codes. */
+/** Codes of MediaError. */
 const [NETWORK, DECODE] = [2, 3];
-/** What every film of the usual cloud services needs. */
+/** The codecs that the usual cloud services use. */
 const USUAL = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"';
 
-/** What an HTTP status says; 'unknown' if it says nothing. */
+/** Returns the fault that an HTTP status means; 'unknown' for a status below 400. */
 export function faultOfStatus(status: number): FilmFault {
   if (status === 404 || status === 410) return 'missing';
   if (status === 401 || status === 403) return 'refused';
   return status >= 400 ? 'network' : 'unknown';
 }
 
-/** Whether the server answers at all, although the page may not read its answer. */
+/** Returns whether the server responds at all. The page may not be allowed to read the response. */
 async function answers(url: string, signal: AbortSignal): Promise<boolean> {
   try {
     await fetch(url, { mode: 'no-cors', cache: 'no-store', signal });
@@ -26,7 +26,7 @@ async function answers(url: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Runs `look` with a signal that ends what it has begun, after 8 s at the latest, and says whether the policy stopped a request. */
+/** Runs `look` for at most 8 s. The signal aborts its requests, and `isStopped` returns whether the Content-Security-Policy blocked one. */
 async function looking<Found>(look: (signal: AbortSignal, isStopped: () => boolean) => Promise<Found>): Promise<Found> {
   const ends = new AbortController();
   const timer = setTimeout(() => ends.abort(), PATIENCE);
@@ -42,7 +42,7 @@ async function looking<Found>(look: (signal: AbortSignal, isStopped: () => boole
 
 const isMixed = (url: string): boolean => location.protocol === 'https:' && url.startsWith('http:');
 
-/** Why nothing could be read from an address, whose server gave no status: hls.js tells no more than that. */
+/** Finds out why nothing was read from an address and the server gave no status. hls.js does not report the reason. */
 export const faultOfSilence = (url: string): Promise<FilmFault> =>
   looking(async (signal, isStopped) => {
     if (isMixed(url)) return 'blocked';
@@ -50,7 +50,7 @@ export const faultOfSilence = (url: string): Promise<FilmFault> =>
     return isThere || isStopped() ? 'blocked' : 'network';
   });
 
-/** What stands at an address that the browser could not play as a film. */
+/** Finds out why the browser could not play the file at an address. */
 const faultAt = (video: HTMLVideoElement, url: string): Promise<FilmFault | 'playlist'> =>
   looking(async (signal, isStopped) => {
     if (isMixed(url)) return 'blocked';
@@ -64,13 +64,13 @@ const faultAt = (video: HTMLVideoElement, url: string): Promise<FilmFault | 'pla
       return /^text\/|json/i.test(type) ? 'broken' : 'codec';
     } catch {
       if (isStopped()) return 'blocked';
-      // A film may be played from a server whose answers the page may not read.
+      // The browser may play a film from a server whose responses the page may not read.
       if (!(await answers(url, signal))) return isStopped() ? 'blocked' : 'network';
       return video.canPlayType(USUAL) === '' ? 'codec' : 'unknown';
     }
   });
 
-/** Why an element has failed to play a file; 'playlist' if the file is one, whatever its address says. */
+/** Finds out why an element failed to play a file. Returns 'playlist' if the file is a playlist, even if its address does not say so. */
 export async function faultOf(video: HTMLVideoElement, url: string): Promise<FilmFault | 'playlist'> {
   if (video.error?.code === DECODE) return 'broken';
   if (video.error?.code === NETWORK) return 'network';

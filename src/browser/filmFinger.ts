@@ -1,17 +1,17 @@
 import type { FilmAtHand, FilmGesturesWorldEvent } from '../../machines/learn/filmGestures.machine.ts';
 
-/** Pixels that a finger may tremble. */
+/** Movement of a finger that is ignored, px. */
 const TREMBLE = 10;
 
 const isPicture = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.dataset.picture !== undefined;
 
 /**
- * Watches one finger on the picture of a film, which carries `data-picture`; what lies over it has presses of its own. The picture leaves
- * moves up and down to the page (`touch-action`), and then loses the finger.
+ * Watches one finger on the picture of a film (the element with `data-picture`). Elements over the picture handle their own presses. The
+ * browser scrolls the page on vertical moves (`touch-action`), and then cancels the finger.
  *
- * @param box around the picture, and there as long as the page
- * @param film how it is now
+ * @param box an element around the picture that exists as long as the page
+ * @param film returns the current state of the film
  * @returns how to stop
  */
 export function watchFinger(
@@ -34,7 +34,7 @@ export function watchFinger(
     const { target, pointerType, pointerId, clientX } = event;
     if (pointerType !== 'touch') return;
     if (pressed) {
-      // Two fingers are no gesture of the film.
+      // Gestures with two fingers are not supported.
       pressed = null;
       report({ type: 'page.fingerLost' });
     } else if (isPicture(target)) {
@@ -52,7 +52,7 @@ export function watchFinger(
   });
   on('pointerup', end('page.fingerLifted'));
   on('pointercancel', end('page.fingerLost'));
-  // No click follows: it would press the controls that the finger has just brought there.
+  // Prevents the click, which would press the controls that have just appeared under the finger.
   const keepClick = (event: TouchEvent) => {
     if (event.cancelable && isPicture(event.target)) event.preventDefault();
   };

@@ -1,14 +1,14 @@
 import { readsTrue } from './canvasNoise.ts';
 
-/** Pixels of a picture's longer side: enough to know the moment again. */
+/** Longer side of a picture, px: large enough to recognise the moment. */
 const SIDE = 320;
 
-/** What says whose picture it is, as it runs over the film. `text` is '' where nothing does. */
+/** The watermark over the film. `text` is '' if there is none. */
 export type FilmMark = { text: string; color: string; opacity: number };
 
 /**
- * What the page's film shows now, as a small JPEG in a `data:` address, with the watermark that runs over it; '' where there is no film, or it
- * comes from an origin that does not let its pictures be read, or the browser gives noise instead of them.
+ * Returns the current frame of the page's film as a small JPEG in a `data:` address, with its watermark. Returns '' if there is no film, its
+ * origin does not let its pictures be read, or the browser returns noise.
  */
 export function filmPicture(document: Document, mark: FilmMark): string {
   const film = document.querySelector('video');

@@ -1,12 +1,12 @@
 import type { MiniPlayerWorldEvent } from '../../machines/learn/miniPlayer.machine.ts';
 
-/** The share of the film's place that has to be in sight. */
+/** The share of the film's place that must be visible. */
 const SEEN = 0.2;
 
 /**
- * Reports whether a film's place on the page is in sight, whether it plays, and whether it is in the browser's own small window.
+ * Reports whether a film's place on the page is visible, whether the film plays, and whether it is in picture-in-picture.
  *
- * @param place stays where it is when the film is shown elsewhere
+ * @param place the film's place on the page, which stays there when the film is shown elsewhere
  * @returns how to stop
  */
 export function watchSight(

@@ -3,9 +3,9 @@ import type { TranscriptWorldEvent } from '../../machines/learn/transcript.machi
 import { hasBrokenText, textBroke } from './brokenTexts.ts';
 import { cueText } from './cueText.ts';
 
-/** Milliseconds between two looks at the lines that have been loaded: no event tells of them. */
+/** Interval between two checks for newly loaded lines, ms: no event reports them. */
 const PAUSE = 500;
-/** Keys that scroll what has the focus, or move it. */
+/** Keys that scroll the focused element or move the focus. */
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Tab']);
 
 /** Maximum number of lines. */
@@ -14,7 +14,7 @@ const MOST = 10_000;
 const isText = ({ kind }: TextTrack): boolean => kind === 'subtitles' || kind === 'captions';
 
 type Read = { raw: string; line: FilmLine };
-/** Lines by their cue: a cue is read once, however often the lines are looked at. */
+/** Lines by their cue, so that an unchanged cue is parsed once. */
 const known = new WeakMap<TextTrackCue, Read>();
 function read(cue: TextTrackCue): Read {
   const { text: raw = '' } = cue as VTTCue;
@@ -27,22 +27,22 @@ function read(cue: TextTrackCue): Read {
 
 function linesIn(found: Read[]): FilmLine[] {
   const lines = found.map(({ line }) => line).filter(({ text }) => text !== '');
-  // A stream sends a line that lasts from one of its parts into the next with both.
+  // A stream repeats a line that spans two of its parts in both.
   const once = new Map(lines.map((line) => [`${line.from} ${line.to} ${line.text}`, line]));
   return [...once.values()].sort((one, other) => one.from - other.from);
 }
 
-/** Whether the browser could not load or parse the file of a track; hls.js reports its own (`brokenTexts.ts`). */
+/** Returns whether the browser could not load or parse a track's file. For streams, see `brokenTexts.ts`. */
 function isBrokenFile(video: HTMLVideoElement, track: TextTrack): boolean {
   const element = [...(video.querySelectorAll?.('track') ?? [])].find((one) => one.track === track);
   return element !== undefined && element.readyState === element.ERROR;
 }
 
 /**
- * Reports the lines of a film's subtitles, as they are loaded, and where the film is. It reads those that are shown; where none are, it has
- * the first ones loaded without showing them.
+ * Reports the lines of a film's subtitles as they are loaded, and the film's position. It reads the track that is shown. If none is shown, it
+ * loads the first track without showing it.
  *
- * @param listId of the element in which the lines stand, and which the member scrolls
+ * @param listId id of the list of lines, which the member scrolls
  * @returns how to stop
  */
 export function watchText(
@@ -51,7 +51,7 @@ export function watchText(
 ): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  /** Loaded for this alone. */
+  /** The track that is loaded only for this list. */
   let borrowed: TextTrack | undefined;
   let told: Read[] | undefined;
   let toldAs = '';

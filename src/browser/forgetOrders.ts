@@ -1,8 +1,9 @@
 import { type KeyValueStore, progressKey, storageKeys } from './storage.ts';
 
 /**
- * At logout: deletes orders and what was typed for them, so that no other member sees them. `stores`: the one of all tabs, and the one of
- * this tab.
+ * Deletes orders, promo codes, and unanswered orders at logout, so that no other member sees them.
+ *
+ * @param stores the store of all tabs, and the store of this tab
  */
 export function forgetOrders(stores: Pick<KeyValueStore, 'remove'>[]): void {
   for (const one of stores) {
@@ -22,8 +23,8 @@ const fieldOf = (kept: string, name: 'memberId' | 'expiresAt'): unknown => {
 };
 
 /**
- * At the start: deletes unpaid orders that can no longer be paid, with their signed addresses. A member whose token has ended may never come
- * back. `stores`: the one of all tabs, and the one of this tab. `now`: ms since 1970.
+ * Deletes unpaid orders that can no longer be paid, with their signed addresses. Runs at the start, because a member whose token has expired
+ * may never return. `stores`: the store of all tabs, and the store of this tab. `now`: ms since 1970.
  */
 export function forgetExpired(stores: Pick<KeyValueStore, 'read' | 'remove'>[], now: number): void {
   for (const one of stores) {
@@ -33,8 +34,8 @@ export function forgetExpired(stores: Pick<KeyValueStore, 'read' | 'remove'>[], 
 }
 
 /**
- * When a member has signed in: deletes what another member has left here after an expired token. The same member finds their own again.
- * `stores`: the one of all tabs, and the one of this tab.
+ * Deletes the data of other members after a sign-in: an expired token leaves it here, so that the same member finds it again.
+ * `stores`: the store of all tabs, and the store of this tab.
  */
 export function forgetOthers(stores: Pick<KeyValueStore, 'read' | 'remove' | 'names'>[], memberId: number): void {
   for (const one of stores) {
@@ -48,8 +49,8 @@ export function forgetOthers(stores: Pick<KeyValueStore, 'read' | 'remove' | 'na
 }
 
 /**
- * When another tab has deleted the token: after a logout the shared store has no orders, and this tab's own copies are deleted, too. Where
- * orders are left, the token has only expired, and the member can still pay after signing in again.
+ * Deletes this tab's own orders after another tab has deleted the token, but only after a logout: then the shared store has no orders. If
+ * orders are left, the token has only expired, and the member can pay after signing in again.
  */
 export function forgetOwnOrders(shared: Pick<KeyValueStore, 'read'>, own: Pick<KeyValueStore, 'remove'>): void {
   if (!shared.read(storageKeys.openOrder) && !shared.read(storageKeys.paidOrder)) forgetOrders([own]);

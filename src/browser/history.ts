@@ -1,15 +1,15 @@
 import { fromRoot, inSite } from './siteBase.ts';
 import type { Brought } from './thirdPartyReturn.ts';
 
-/** One entry of the browser's history as the address bar shows it. */
+/** One entry of the browser's history, by its address in the site. */
 export type HistoryPlace = {
   pathname: string;
   search: string;
   hash: string;
-  /** Names this entry as long as the tab lives. */
+  /** Identifies this entry as long as the tab exists. */
   key: string;
   by: 'push' | 'replace' | 'pop';
-  /** Why a third-party login failed, when that is what led here. */
+  /** Why a third-party login failed, if its return led here; otherwise ''. */
   loginError: string;
 };
 export type BrowserHistory = {
@@ -17,38 +17,39 @@ export type BrowserHistory = {
   push: (address: string) => void;
   replace: (address: string) => void;
   go: (delta: number) => void;
-  /** An address of the site as links have it. */
+  /** Returns the `href` for an address of the site. */
   hrefOf: (address: string) => string;
   /** Loads an address outside this site. */
   leaveFor: (url: string) => void;
   reload: () => void;
-  /** What a third party's login has brought to the current history entry. */
+  /** The result of a third party's login in the current history entry; null if there is none. */
   brought: () => Brought | null;
-  /** Deletes it after it was used, answered or shown. */
+  /** Deletes that result after it was used, answered, or shown. */
   forgetBrought: () => void;
   /** Deletes the reason of a failed login from the current history entry after it was shown. */
   forgetLoginError: () => void;
-  /** Whether the site was reloaded at the current history entry for files that could not be had. The entry knows it where storage is refused. */
+  /** Whether the site was reloaded at the current history entry because files could not be loaded. Works without storage. */
   isReloaded: () => boolean;
   noteReload: () => void;
   forgetReload: () => void;
   listen: (listener: (place: HistoryPlace) => void) => () => void;
   /**
-   * When the mouse goes down on a link of this site that opens here. A finger that goes down may begin to scroll, so it counts for nothing.
+   * Reports a mouse press on a link of this site that opens in this tab. Touches are ignored, because they may begin a scroll.
    * @returns how to stop listening.
    */
   onLinkPressed: (listener: (address: { pathname: string; search: string }) => void) => () => void;
 };
 
-/** What this site has stored at the current history entry. */
+/** Returns the state of the current history entry that this site has stored. */
 export const stateOf = ({
   history: { state },
 }: Window): { key?: string; loginError?: string; brought?: Brought; isReloaded?: boolean } =>
   typeof state === 'object' && state !== null ? state : {};
 
 /**
- * The address bar as a service. Unlike the router's own history it lets a machine decide when the page follows the address. `movedTo` is
- * the new path of a page whose old address this is, or ''; old addresses are replaced.
+ * Creates the service for the address bar. Unlike the router's own history, it lets a machine decide when the page follows the address.
+ *
+ * @param movedTo returns the new path for an old address, or ''. An old address is replaced.
  */
 export function createHistory(window: Window, movedTo = (_pathname: string) => ''): BrowserHistory {
   const listeners = new Set<(place: HistoryPlace) => void>();
@@ -59,7 +60,7 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
     const { search, hash } = window.location;
     if (moved) window.history.replaceState(state, '', fromRoot(moved) + search + hash);
     const pathname = inSite(window.location.pathname);
-    // An entry not made here, such as a document's first one, gets its key now and keeps it across a reload.
+    // An entry that was not made here, such as a document's first one, gets its key now and keeps it across a reload.
     if (!stateOf(window).key) window.history.replaceState({ ...stateOf(window), key: newKey() }, '');
     const { key = '', loginError = '' } = stateOf(window);
     return { pathname, search, hash, key, by, loginError };

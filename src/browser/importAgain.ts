@@ -3,10 +3,10 @@ import { LostFile } from './codeFiles.ts';
 let attempts = 0;
 
 /**
- * Loads code on demand, with a second try. Code in a single file is imported without fetching the file first (src/browser/codeFiles.ts);
- * browsers may remember its failure, so the second try uses another URL.
+ * Loads code on demand, and tries twice. Code in a single file is imported without fetching the file first (src/browser/codeFiles.ts).
+ * Browsers may remember its failure, so the second try uses another URL.
  *
- * @throws whatever the second try throws.
+ * @throws the error of the second try
  */
 export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

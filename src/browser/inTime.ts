@@ -1,9 +1,9 @@
-/** Milliseconds for which a service of the browser may not answer. They usually take a few. */
+/** Timeout for a service of the browser, ms. The services usually answer within a few ms. */
 const PATIENCE = 5000;
 
 /**
- * Returns what the browser answers. Some of its services never do: a database that another tab blocks, a file in a cloud, locks of a broken
- * profile.
+ * Returns the answer of a browser service. Some services never answer: a database that another tab blocks, a file in a cloud, locks of a
+ * broken profile.
  *
  * @throws {DOMException} `TimeoutError` after 5,000 ms
  */

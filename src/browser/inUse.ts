@@ -1,10 +1,10 @@
 const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]';
 const fields =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"], [type="submit"])';
-/** What may begin or end an occupation. Media tell only their own element, so everything is heard on the way down. */
+/** Events after which the page may be in use or idle. Media events do not bubble, so all are captured. */
 const signs = ['focusin', 'focusout', 'input', 'play', 'playing', 'pause', 'ended', 'click'];
 
-/** Whether a reload now would break something off: a film that plays (a frame may be one), something typed, an open dialog. */
+/** Returns whether a reload would interrupt the member: a playing film (an iframe may contain one), typed text, or an open dialog. */
 export function isInUse(document: Document): boolean {
   const has = (selector: string) => document.querySelector(selector) !== null;
   const media = [...document.querySelectorAll<HTMLMediaElement>('video, audio')];
@@ -17,12 +17,12 @@ export function isInUse(document: Document): boolean {
   );
 }
 
-/** Reports whether the page is in use, at once and whenever that may have changed. @returns how to stop */
+/** Reports whether the page is in use, at once and after each possible change. @returns how to stop */
 export function watchUse(document: Document, report: (inUse: boolean) => void): () => void {
   let timer = 0;
   const window = document.defaultView as Window;
   const look = () => report(isInUse(document));
-  // What a press or a key sets going stands in the page a moment later.
+  // Handlers of the event change the page only later.
   const lookSoon = () => {
     window.clearTimeout(timer);
     timer = window.setTimeout(look, 200);

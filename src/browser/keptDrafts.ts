@@ -5,8 +5,8 @@ const shape = v.object({ memberId: v.number(), texts: v.record(v.string(), v.str
 type Drafts = v.InferOutput<typeof shape>;
 
 /**
- * Unsent comments and replies, each under its place. They belong to one member and are deleted when another one signs in. `store` is the
- * tab's own, so they survive a reload but not the tab; a logout deletes them.
+ * Creates the store of unsent comments and replies, by their place. They belong to one member, and are deleted at logout and when another
+ * member signs in. `store` is the tab's own, so they survive a reload, but not the tab.
  */
 export function createKeptDrafts(store: Pick<KeyValueStore, 'read' | 'write' | 'remove'>) {
   const textsOf = (memberId: number): Drafts['texts'] => {
@@ -15,15 +15,15 @@ export function createKeptDrafts(store: Pick<KeyValueStore, 'read' | 'write' | '
       const drafts = stored ? v.parse(shape, JSON.parse(stored)) : null;
       if (drafts?.memberId === memberId) return drafts.texts;
     } catch {
-      // Unreadable data counts as nothing.
+      // Unreadable data counts as no drafts.
     }
     if (stored) store.remove(storageKeys.commentDrafts);
     return {};
   };
   return {
-    /** The text, or '' where there is none. */
+    /** Returns the text; '' if there is none. */
     read: (memberId: number, place: string): string => new Map(Object.entries(textsOf(memberId))).get(place) ?? '',
-    /** An empty text is none. @returns false where the tab could not store it */
+    /** Stores the text; '' removes it. @returns false if the tab could not store it */
     keep: (memberId: number, place: string, text: string): boolean => {
       const { [place]: _, ...others } = textsOf(memberId);
       const texts = text === '' ? others : { ...others, [place]: text };

@@ -2,8 +2,8 @@ import { type KeyValueStore, type StorageKey, storageKeys } from './storage.ts';
 import { markOf } from './token.ts';
 
 /**
- * What is stored for whoever uses this browser, with the mark of their token; a visitor has none. A member finds what they looked at as a
- * visitor, and nobody finds what was stored for another token.
+ * Returns the stored items if they belong to this token or to a visitor. They are stored with a mark of the token; '' for a visitor. So
+ * members find the items from before they signed in, but no items of another token.
  */
 function itemsFor(stored: string, token: string): unknown[] {
   try {
@@ -14,14 +14,14 @@ function itemsFor(stored: string, token: string): unknown[] {
   }
 }
 
-/** Whether anything is stored under a key for the person with this token; `stored` is its text. */
+/** Returns whether `stored`, the text of a key, has items for this token. */
 export const isKeptFor = (stored: string, token: string): boolean => itemsFor(stored, token).length > 0;
 
 /**
- * A short list of the person who is there. `read` returns unvalidated items: the caller checks each one. Nothing is written where the stored
- * token is another one or gone: a logout has begun, maybe in another tab, and what it has erased must not come back.
+ * Creates a short list of the current member or visitor. `read` returns unvalidated items; the caller must check each one. Nothing is written
+ * if the stored token differs: then a logout has begun, maybe in another tab, and the erased items must not be written again.
  *
- * @param token of the person who is there; '' for a visitor, null while a member leaves
+ * @param token of the member; '' for a visitor, null while a member signs out
  */
 export function createKeptFor<Item>(
   store: Pick<KeyValueStore, 'read' | 'write' | 'remove'>,
@@ -38,7 +38,7 @@ export function createKeptFor<Item>(
   return {
     read,
     write: write as (items: Item[]) => void,
-    /** Puts an item first, before those that are another one. The list has at most so many. */
+    /** Puts an item first and removes equal ones (`isOther` is false). Keeps at most `most` items. */
     add: (item: Item, isOther: (kept: unknown) => boolean, most: number): void =>
       write([item, ...read().filter(isOther)].slice(0, most)),
   };

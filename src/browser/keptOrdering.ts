@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { Goods, TriedOrder } from '../../machines/domain/order.ts';
 import { type KeyValueStore, storageKeys } from './storage.ts';
 
-/** After this time the server closes an unpaid order at the latest, in ms (MeEdu API: order). */
+/** Maximum time after which the server closes an unpaid order, ms (MeEdu API: order). */
 const MAY_STAND_MS = 90 * 60_000;
 
 type Store = Pick<KeyValueStore, 'read' | 'write' | 'remove'>;
 type GoodsId = Pick<Goods, 'kind' | 'id'>;
 
-/** One member's entries by goods. Another member's and unreadable entries are ignored. */
+/** Reads and writes one member's entries by goods. Ignores unreadable entries and those of another member. */
 function sheetIn<Entry>(
   store: Store,
   key: typeof storageKeys.promoCodes | typeof storageKeys.placingOrder,
@@ -36,8 +36,8 @@ function sheetIn<Entry>(
 }
 
 /**
- * What this browser stores before an order exists: the typed promo code, in this tab; and that an order was sent whose answer has not come,
- * for all tabs, until such an order would be closed.
+ * Creates the store of data from before an order exists: the typed promo code, and a sent order without an answer. The code belongs to this
+ * tab. The sent order is stored for all tabs until the server would close it.
  */
 export function createKeptOrdering({
   store,
@@ -54,7 +54,7 @@ export function createKeptOrdering({
     code: (memberId: number, goods: GoodsId): string => codes.get(memberId, goods) ?? '',
     keepCode: (memberId: number, goods: GoodsId, code: string): void =>
       codes.set(memberId, goods, code.trim() === '' ? null : code),
-    /** The order whose answer has not come; null where no answer is awaited. */
+    /** Returns the order that was sent and not answered; null if there is none. */
     tried: (memberId: number, goods: GoodsId): TriedOrder | null => {
       const tried = placing.get(memberId, goods);
       return tried && tried.until > clock.now() ? tried : null;

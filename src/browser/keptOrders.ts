@@ -34,8 +34,8 @@ type Fits = (order: OpenOrder) => boolean;
 type OrderKey = typeof storageKeys.openOrder | typeof storageKeys.paidOrder;
 
 /**
- * What this browser stores of orders, exactly as the server answered: the unpaid one, and the one paid last. A tab keeps its own across a
- * reload; all tabs share the newest, so that another tab can continue it. Another member's orders and expired ones are ignored.
+ * Creates the store of orders, exactly as the server answered: the unpaid order, and the last paid one. A tab keeps its own order across a
+ * reload. All tabs share the newest, so another tab can continue it. Expired orders and those of another member are ignored.
  */
 export function createKeptOrders({
   store,
@@ -70,7 +70,7 @@ export function createKeptOrders({
       (order) =>
         order.expiresAt > clock.now() &&
         fits(order) &&
-        // This tab's own copy of an order that another tab has seen paid.
+        // The order may be paid already: another tab stored that, but this tab still has its own copy.
         !paid(memberId, order.orderNo),
     );
   return {
@@ -79,19 +79,19 @@ export function createKeptOrders({
       both.flatMap((one) =>
         [storageKeys.openOrder, storageKeys.paidOrder].flatMap((key) => parse(one.read(key))?.orderNo ?? []),
       ),
-    /** The member's order that can still be paid: this tab's own, else the newest of all tabs; of those that fit. */
+    /** Returns the member's order that fits and can still be paid: this tab's own, else the newest of all tabs. */
     open: (memberId: number, fits: Fits = () => true): OpenOrder | null => allOpen(memberId, fits)[0] ?? null,
-    /** The same, but the newest, from any tab. */
+    /** Returns the newest such order of any tab. */
     newestOpen: (memberId: number, fits: Fits): OpenOrder | null =>
       allOpen(memberId, fits).sort((one, other) => other.expiresAt - one.expiresAt)[0] ?? null,
     keepOpen: (order: OpenOrder): void => keep(storageKeys.openOrder, order),
     dropOpen,
-    /** The order that was paid, whose figures the success page shows. */
+    /** Returns the paid order, whose amounts the success page shows. */
     paid,
-    /** The order that was paid last and fits: by this tab, else by any. */
+    /** Returns the last paid order that fits: of this tab, else of any tab. */
     lastPaid,
     keepPaid: (order: OpenOrder): void => {
-      // In this order: other tabs that see the open one deleted can then find why.
+      // In this order, so that other tabs that see the open order deleted can find out why.
       keep(storageKeys.paidOrder, { ...order, isPaid: true, payUrl: '' });
       dropOpen(order.orderNo);
     },

@@ -1,7 +1,7 @@
 import { mobileMark } from './smsDeadlines.ts';
 import { type KeyValueStore, storageKeys } from './storage.ts';
 
-/** Mobiles remembered at most. */
+/** Maximum number of remembered mobiles. */
 const MOST = 8;
 
 type Store = Pick<KeyValueStore, 'read' | 'write'>;

@@ -1,10 +1,10 @@
 /**
- * The qualities inside the stream that a video plays. Browsers list a film's text tracks, but not these; only the stream player knows them.
+ * The qualities of the stream that a video plays. Browsers list a film's text tracks, but not its qualities; only the stream player knows them.
  */
 export type Levels = {
-  /** Best first, such as 720p. Empty where there is nothing to choose. */
+  /** Best first, such as 720p. Empty if there is no choice. */
   names: readonly string[];
-  /** Index in `names`; -1: whatever the network allows. */
+  /** Index in `names`; -1 for automatic. */
   chosen: number;
   choose: (level: number) => void;
 };

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { KeyValueStore } from './storage.ts';
 
-/** Runs `run` while no other tab of this site runs anything under the same name; waits for its turn. */
+/** Runs `run` while no other tab of this site runs anything under the same name. Waits for its turn. */
 export type Exclusive = <T>(name: string, signal: AbortSignal, run: () => Promise<T>) => Promise<T>;
 
 export type Tabs = {
@@ -10,18 +10,18 @@ export type Tabs = {
   clock: Pick<Clock, 'now'>;
 };
 
-/** Longest turn, in ms: longer than any call may take (`REQUEST_TIMEOUT`). After it, a turn of a closed or frozen tab no longer counts. */
+/** Longest turn, ms; longer than any call (`REQUEST_TIMEOUT`). After it, the turn of a closed or frozen tab expires. */
 const LONGEST_TURN = 20_000;
-/** Milliseconds between two looks at another tab's turn. */
+/** Interval between two checks of another tab's turn, ms. */
 const LOOK = 250;
-/** Milliseconds until what two tabs have written at once has reached both. */
+/** Time until two simultaneous writes are visible in both tabs, ms. */
 const SETTLING = 100;
 
 const pause = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds));
 
 /**
- * Takes a turn in the storage that all tabs share, for browsers without locks: the tab writes its mark, waits until marks written at the
- * same time have arrived, and has the turn if the mark is still its own.
+ * Takes a turn through the storage that all tabs share, for browsers without locks. The tab writes its mark and waits until simultaneous
+ * marks have arrived. It has the turn if the stored mark is still its own.
  */
 async function inTurn<T>({ store, clock }: Tabs, name: string, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
   const key = `zhitu-turn:${name}` as const;
@@ -48,8 +48,8 @@ async function inTurn<T>({ store, clock }: Tabs, name: string, signal: AbortSign
 }
 
 /**
- * Runs one tab at a time, by the browser's locks. Pages without https have none, and a browser may refuse them or never answer: then the
- * tabs take turns through their storage.
+ * Runs one tab at a time, with the browser's locks. Pages without https have no locks, and a browser may refuse them or never answer. Then
+ * the tabs take turns through their storage.
  */
 export const createExclusive =
   (tabs: Tabs): Exclusive =>

@@ -13,18 +13,18 @@ import { levelsChanged, levelsOf } from './levels.ts';
 import type { PlayerPreferences } from './playerPreferences.ts';
 import { isStream, openStream, streamSettings } from './stream.ts';
 
-/** Seconds by which a seek may miss its target. */
+/** Accepted difference between a seek and its target, s. */
 const NEAR = 0.5;
-/** Seconds by which an element that went elsewhere misses its target; less than any jump that the page offers. */
+/** A larger difference means that the element refused the seek, s. It is less than any jump that the page offers. */
 const MISSED = 3;
-/** Seconds before the end where a jump lands at most: a film ends by playing. */
+/** A jump ends at least this long before the end, s: only playing can finish a film. */
 const BEFORE_END = 1;
-/** As HTMLMediaElement.HAVE_CURRENT_DATA: the size of the picture is known. */
+/** HTMLMediaElement.HAVE_CURRENT_DATA: the size of the picture is known. */
 const HAS_PICTURE = 2;
 
 type Driver<Command> = { command: (command: Command) => void; close: () => void };
 
-/** Listens to many events of one thing. @returns how to stop */
+/** Listens to several events of one target. @returns how to stop */
 function listenTo(target: EventTarget, handlers: Record<string, () => void>): () => void {
   for (const [type, handler] of Object.entries(handlers)) target.addEventListener(type, handler);
   return () => {
@@ -32,10 +32,10 @@ function listenTo(target: EventTarget, handlers: Record<string, () => void>): ()
   };
 }
 
-/** Seconds; 0 if the element does not know, as in recordings of a browser and live streams. */
+/** Returns the length in s; 0 if the element does not know it, as for browser recordings and live streams. */
 const lengthOf = ({ duration }: HTMLVideoElement): number => (Number.isFinite(duration) ? duration : 0);
 
-/** Whether the element says that it can go there. An element that says nothing is tried. */
+/** Returns whether the element can seek to a position. An element without ranges is tried. */
 function canGoTo({ seekable }: HTMLVideoElement, seconds: number): boolean {
   if (!seekable?.length) return true;
   for (let index = 0; index < seekable.length; index++)
@@ -44,15 +44,15 @@ function canGoTo({ seekable }: HTMLVideoElement, seconds: number): boolean {
 }
 
 /**
- * Opens a film in a video element, at a position in seconds, and reports what the element really does: a file directly, a stream (m3u8)
- * with hls.js, whose code is loaded with the first stream that needs it. A file that turns out to be a playlist is played as a stream.
+ * Opens a film in a video element at a position in seconds, and reports what the element really does. A file is played directly, a stream
+ * (m3u8) with hls.js, which is loaded with the first stream. A file that turns out to be a playlist is played as a stream.
  *
- * A seek is reported when it was not commanded here; positions passed during a commanded seek are never reported. A commanded seek that the
- * element does not carry out is tried once and reported as refused: the server answers no byte ranges, the position is outside of a live
- * window, or the file's index is broken. The element's own way back to its beginning is no seek of the member. A jump lands 1 s before the
- * end at most, and an end that was reached by a jump is reported as a pause.
+ * A seek is reported only if it was not commanded here. Positions that a commanded seek passes are never reported. If the element does not
+ * carry out a commanded seek, `media.seekRefused` is reported. Causes: no byte ranges, a position outside a live window, or a broken index.
+ * If the element returns to its beginning by itself, that is not a seek of the member. A jump ends at least 1 s before the end, and an end
+ * that a jump reached is reported as a pause.
  *
- * @param atTheEnd what is wanted at its end, by then
+ * @param given.atTheEnd called at the end of the film: returns what the member wants then
  * @param streams how streams are played
  */
 export function openFilm(
@@ -62,20 +62,20 @@ export function openFilm(
   streams = streamSettings,
 ): Driver<MediaCommand> {
   let isReady = false;
-  /** It has been told that it is ready: what happens before that is told after it. */
+  /** `media.ready` was reported. A refusal before it is reported after it. */
   let isTold = false;
   let isClosed = false;
   /** The target of a commanded seek, until it is reached. */
   let target: number | null = startAt > 0 ? startAt : null;
   /** The last known position. */
   let position = startAt;
-  /** A jump has led to the end, or the element has gone elsewhere by itself; nothing was played since. */
+  /** A jump reached the end, or the element refused a seek, and nothing has played since. */
   let isJumped = false;
   let length = 0;
   let hasPicture = true;
   let stream: ReturnType<typeof openStream> | null = null;
   const lastPlace = () => (lengthOf(video) ? Math.max(0, lengthOf(video) - BEFORE_END) : Infinity);
-  /** @returns false if the element cannot go there; then it stays */
+  /** @returns false if the element cannot seek there; then it does not move */
   const go = (wanted: number): boolean => {
     const seconds = Math.min(wanted, lastPlace());
     if (!canGoTo(video, seconds)) return false;
@@ -113,12 +113,12 @@ export function openFilm(
   };
   const stop = listenTo(video, {
     loadedmetadata: () => {
-      // A stuck stream is attached again to the same element; from outside nothing has changed.
+      // A stuck stream is attached again to the same element; that is not a new film.
       if (isReady) return;
       isReady = true;
       length = lengthOf(video);
-      // Also when starting at 0: the browser's own controls may have moved it while it was being opened. A position beyond the end starts
-      // at 0: the file may be another cut than the one watched.
+      // Also if it starts at 0: the browser's own controls may have moved it while it was opening. A position beyond the end becomes 0: the
+      // file may be another cut than the one that was watched.
       const begins = length > 0 && startAt >= length ? 0 : startAt;
       const isThere = (startAt === 0 && video.currentTime <= NEAR) || go(begins);
       report({ type: 'media.ready', duration: length });
@@ -139,23 +139,23 @@ export function openFilm(
       tellPicture();
     },
     pause: () => {
-      // At its end a film pauses, too; the end has an event of its own.
+      // A film also pauses at its end, which has its own event.
       if (!video.ended) report({ type: 'media.paused' });
     },
     waiting: () => {
       if (!video.paused) report({ type: 'media.waiting' });
     },
     timeupdate: () => {
-      // An element without a film reports 0; that is not a position in the film.
+      // An element without a film reports 0, which is not a position in the film.
       if (video.seeking || target !== null || video.readyState === 0) return;
       if (video.currentTime > position) isJumped = false;
       tellTime();
     },
     seeking: () => {
       const seconds = video.currentTime;
-      // Stream players nudge a stuck element; that is not a seek.
+      // Stream players nudge a stuck element, which is not a seek.
       if (Math.abs(seconds - (target ?? position)) < NEAR) return;
-      // It was sent further, and has gone back or stayed.
+      // A commanded seek went back or did not move.
       if (target !== null && seconds < target && seconds < position + NEAR) return refuse();
       target = null;
       const last = lastPlace();
@@ -165,7 +165,7 @@ export function openFilm(
     seeked: () => {
       const wanted = target;
       target = null;
-      // It was moved again meanwhile: the target is not reached yet.
+      // Another seek has begun, so the target is not reached yet.
       if (video.seeking) return;
       if (wanted !== null && Math.abs(video.currentTime - wanted) > MISSED) return refuse();
       if (video.currentTime > lastPlace() + NEAR) isJumped = true;
@@ -196,7 +196,7 @@ export function openFilm(
       else if (command.type === 'seek') go(command.seconds) || refuse();
       else
         video.play().catch((fault: unknown) => {
-          // AbortError: another command came meanwhile. Every other error means that it does not play.
+          // AbortError: another command followed. Any other error means that it does not play.
           if ((fault as { name?: unknown } | null)?.name !== 'AbortError') report({ type: 'media.paused' });
         });
     },
@@ -205,7 +205,7 @@ export function openFilm(
       stop();
       video.pause();
       stream?.close();
-      // Without this the browser goes on loading a film that is no longer shown.
+      // Otherwise the browser goes on loading a film that is no longer shown.
       video.removeAttribute('src');
       video.load();
     },
@@ -223,26 +223,26 @@ type Screen = Pick<
 > &
   EventTarget;
 
-/** The browser may refuse a command; then nothing is reported, and the view stays as it is. */
+/** Ignores a refusal by the browser: nothing is reported, and the view stays as it is. */
 const attempt = (asked: Promise<unknown> | undefined) => void asked?.catch(() => {});
 
-/** TypeScript does not know it: not every browser has it. */
+/** Missing in TypeScript, because not every browser supports it. */
 type Turnable = { orientation?: { lock?: (to: 'landscape') => Promise<void> } };
 
-/** iPhones have no Fullscreen API; there the element itself fills the screen, with the system's own controls and without the site's. */
+/** iPhones have no Fullscreen API: the element itself fills the screen, with the system's controls and without the site's. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void; webkitExitFullscreen?: () => void };
 
-/** In full screen a film that is wider than high lies down with the phone; devices that don't turn refuse. The browser turns it back. */
+/** Enters full screen, and locks landscape for a wide film. Rejects on devices that cannot rotate. The browser unlocks it afterwards. */
 async function fillScreen(frame: HTMLElement, { videoWidth, videoHeight }: HTMLVideoElement): Promise<void> {
   await frame.requestFullscreen?.();
   if (videoWidth > videoHeight) await (globalThis.screen as Turnable | undefined)?.orientation?.lock?.('landscape');
 }
 
 /**
- * Sets how a video element plays, by the member's preferences, and reports how it does: at once, and at every change.
+ * Applies the member's preferences to a video element, and reports its settings at once and after each change.
  *
- * @param given.box the element for full screen; without it the video alone
- * @param given.hasFixedSpeed the film plays at speed 1, whatever the preference
+ * @param given.box the element for full screen; if null, the video itself
+ * @param given.hasFixedSpeed the film plays at speed 1 and ignores the preference
  */
 export function watchPlaying(
   { video, box, screen }: { video: HTMLVideoElement; box: HTMLElement | null; screen: Screen },
@@ -251,7 +251,7 @@ export function watchPlaying(
 ): Driver<SettingsCommand> {
   const frame = box ?? video;
   const setSpeed = (speed: number) => {
-    // A new film starts with the default rate.
+    // A new film starts at the default rate.
     video.defaultPlaybackRate = speed;
     video.playbackRate = speed;
   };

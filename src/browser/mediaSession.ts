@@ -1,8 +1,8 @@
 import type { ControlsTelling, MediaKeyEvent, SystemControlsInput } from '../../machines/domain/player.ts';
 
-/** The browser's API for it; tests pass their own. */
+/** The browser's Media Session API. Tests pass their own. */
 export type MediaControls = {
-  /** Undefined where the browser has none. */
+  /** Undefined if the browser has none. */
   session: Pick<MediaSession, 'metadata' | 'setActionHandler'> | undefined;
   describe: (about: MediaMetadataInit) => MediaMetadata;
 };
@@ -13,18 +13,18 @@ export const mediaControls = (): MediaControls => ({
 type Video = Pick<HTMLVideoElement, 'paused' | 'readyState'>;
 type Action = MediaSessionAction;
 
-/** As HTMLMediaElement.HAVE_METADATA: the film is open. */
+/** HTMLMediaElement.HAVE_METADATA: the film is open. */
 const IS_OPEN = 1;
 const seekActions: Action[] = ['seekbackward', 'seekforward', 'seekto'];
 
 /**
- * The media controls of the system: the keys of a headset or a keyboard, a lock screen, the browser's own list of what plays. They show
+ * Connects the system's media controls: the keys of a headset or keyboard, a lock screen, the browser's list of playing media. They show
  * what is playing and send the same events as the page's controls; the machine decides for both.
  *
- * Where seeking is banned no seek actions are offered: a seek by the browser itself is undone like any other.
+ * If seeking is banned, no seek actions are offered. A seek by the browser itself is undone like any other.
  *
- * @param find the element that plays; null while there is none
- * @returns how to report what the player does, and how to clean up
+ * @param find returns the playing element; null if there is none
+ * @returns `tell` for the player's events, and `close`
  */
 export function openMediaSession(
   { film, bansSeeking, hasNext }: SystemControlsInput,
@@ -45,7 +45,7 @@ export function openMediaSession(
     if (!video || video.readyState < IS_OPEN || video.paused !== isStill) return;
     press({ type: 'playback.toggled' });
     if (!isStill) return;
-    // In every state where the film does not play (paused, taken over by another tab, over) one of the three is accepted.
+    // Each state in which the film does not play (paused, taken over by another tab, over) accepts one of the three events.
     press({ type: 'playback.continued' });
     press({ type: 'playback.restarted' });
   };
@@ -62,7 +62,7 @@ export function openMediaSession(
   }
   return {
     tell: ({ type }) => {
-      // The next lesson is offered once this one is over, as on the page.
+      // The next lesson is offered once this one has ended, as on the page.
       if (type === 'player.ended' && hasNext) set('nexttrack', () => press({ type: 'next.chosen' }));
       else if (type === 'player.started') set('nexttrack', null);
     },

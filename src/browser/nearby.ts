@@ -1,8 +1,8 @@
-/** Waits for elements to come near the screen. */
+/** Waits until an element is near the screen. */
 export type WhenNear = (id: string, run: () => void) => (() => void) | null;
 
 /**
- * Runs once when the element with this id is less than a screen away. @returns how to stop waiting; null where there is no such element.
+ * Runs once when the element with this id is less than one screen away. @returns how to stop waiting; null if there is no such element
  */
 export const createWhenNear =
   (document: Document): WhenNear =>

@@ -1,10 +1,10 @@
-/** Opens an address in a window of its own. @returns false where the browser does not allow it now */
+/** Opens an address in a new window. @returns false if the browser blocks it */
 export type OpenWindow = (url: string) => boolean;
 
 export const createOpenWindow =
   (window: Window): OpenWindow =>
   (url) => {
-    // With `noopener` the browser would not say whether it has opened a window; instead the opener is removed before the address is loaded.
+    // With `noopener` the browser would not report whether the window is open. Instead, the opener is removed before the address is loaded.
     const opened = window.open('', '_blank');
     if (!opened) return false;
     opened.opener = null;

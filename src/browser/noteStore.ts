@@ -1,5 +1,5 @@
 /**
- * The notes of lessons, in this browser's database: one list for each member and lesson. No other member finds them, and a log-out leaves
+ * The notes of lessons, in the browser's database: one list for each member and lesson. Other members cannot see them, and a logout keeps
  * them.
  */
 import { createStore, get, type UseStore, update } from 'idb-keyval';
@@ -13,7 +13,7 @@ const shape = v.array(
     id: v.number(),
     seconds: v.number(),
     text: v.string(),
-    // Notes of earlier versions have none; whatever is no picture of ours is left out.
+    // Notes of earlier versions have no picture. Any other value is ignored.
     picture: v.fallback(v.pipe(v.string(), v.regex(/^data:image\/jpeg;base64,[\w+/=]+$/)), ''),
   }),
 );
@@ -21,7 +21,7 @@ type Place = { memberId: number; lessonId: number };
 
 const keyOf = ({ memberId, lessonId }: Place): string => `${memberId} ${lessonId}`;
 
-/** What is stored may be anything: what are no notes counts as none. */
+/** Returns the stored notes; [] if the value is not a list of notes. */
 export const notesIn = (stored: unknown): Note[] => {
   const { success, output } = v.safeParse(shape, stored);
   return success ? output : [];
@@ -29,7 +29,7 @@ export const notesIn = (stored: unknown): Note[] => {
 
 export type ChangedNotes = { notes: Note[]; isDoubled: boolean };
 
-/** A note that is there already is not added again: the change may have been stored although its answer was lost. */
+/** Adds a note unless it exists already: an earlier change may have been stored although its answer was lost. */
 function withNew(notes: Note[], note: Note): Note[] {
   if (notes.some(({ seconds, text }) => seconds === note.seconds && text === note.text)) return notes;
   return [...notes, { ...note, id: notes.reduce((most, { id }) => Math.max(most, id), 0) + 1 }];
@@ -46,15 +46,15 @@ function changed(notes: Note[], change: NoteChange): ChangedNotes {
   return { notes: isDoubled ? withNew(notes, note) : [...others, note], isDoubled };
 }
 
-/** The notes after a change, in the order of the film. A note whose stored text is not the one that was opened stays, beside the new text. */
+/** Returns the notes after a change, by time. If the stored text is not the one that was opened, both it and the new text stay. */
 export function changedNotes(notes: Note[], change: NoteChange): ChangedNotes {
   const { notes: after, isDoubled } = changed(notes, change);
   return { notes: [...after].sort((one, other) => one.seconds - other.seconds || one.id - other.id), isDoubled };
 }
 
 /**
- * @param openChannel to the other tabs, which hear of each change; it throws where the browser has none
- * @param onWake where tabs do not hear each other, the notes are read again when this one is shown
+ * @param openChannel opens the channel to the other tabs, which reports each change; throws if the browser has none
+ * @param onWake used instead: the notes are read again when the tab is shown
  */
 export function createNoteStore(
   openChannel: () => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>,
@@ -65,7 +65,7 @@ export function createNoteStore(
     opened ??= createStore('zhitu-notes', 'lessons');
     return opened;
   };
-  /** A database that could not be opened is opened again the next time. */
+  /** Reopens the database next time if the access fails. */
   const withStore = async <Answer>(ask: (store: UseStore) => Promise<Answer>): Promise<Answer> => {
     try {
       return await inTime(ask(store()));
@@ -76,9 +76,9 @@ export function createNoteStore(
   };
   const read = (place: Place): Promise<Note[]> => withStore(async (all) => notesIn(await get(keyOf(place), all)));
   return {
-    /** @throws where the browser has no database, or does not let it be read */
+    /** @throws if the browser has no database or does not let it be read */
     read,
-    /** @returns all notes of the lesson, sorted. @throws where it was not stored */
+    /** @returns all notes of the lesson, sorted. @throws if the change was not stored */
     change: async (place: Place, change: NoteChange): Promise<ChangedNotes> => {
       let answer: ChangedNotes = { notes: [], isDoubled: false };
       await withStore((all) =>
@@ -96,11 +96,11 @@ export function createNoteStore(
         channel.postMessage(keyOf(place));
         channel.close();
       } catch {
-        // The notes are stored; the other tabs find them when they are shown.
+        // The notes are stored; other tabs read them when they are shown.
       }
       return answer;
     },
-    /** Tells the notes whenever another tab has changed them. @returns how to stop */
+    /** Reports the notes after each change in another tab. @returns how to stop */
     watch: (place: Place, run: (notes: Note[]) => void): (() => void) => {
       let isWatched = true;
       const look = () => {

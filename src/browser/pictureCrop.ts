@@ -1,10 +1,10 @@
 import type { Crop, OpenedPicture, PictureGesture, Point, Size } from '../../machines/domain/picture.ts';
 import { readsTrue } from './canvasNoise.ts';
 
-/** The largest side of a square, in pixels. */
+/** Maximum side of the result, px. */
 const LARGEST = 512;
 
-/** Converts a gesture to sides of a square frame, which is `side` CSS pixels wide; null for one that does not move or magnify. */
+/** Converts a gesture from CSS pixels to sides of a square frame that is `side` px wide. Returns null if it does not move or zoom. */
 export function inSides(gesture: PictureGesture, side: number) {
   const scaled = ({ x, y }: Point): Point => ({ x: x / side, y: y / side });
   switch (gesture.type) {
@@ -19,7 +19,7 @@ export function inSides(gesture: PictureGesture, side: number) {
   }
 }
 
-/** The square of a picture that lies in the frame, in the picture's pixels; never outside it by rounding. */
+/** Returns the part of a picture that is in the frame, in the picture's pixels. Rounding never moves it outside the picture. */
 export function sourceSquare({ width, height }: Size, { zoom, offset }: Crop): Point & { side: number } {
   const side = Math.min(width, height) / zoom;
   const from = (length: number, away: number) =>
@@ -27,17 +27,17 @@ export function sourceSquare({ width, height }: Size, { zoom, offset }: Crop): P
   return { x: from(width, offset.x), y: from(height, offset.y), side };
 }
 
-/** Ways to write a picture, the best first. A PNG may be too big; a JPEG of the same size is not, at least with lower quality. */
+/** Returns formats to try, best first. A PNG may be too big; a JPEG of the same size is smaller, at least with lower quality. */
 export const waysToWrite = (type: string): { type: string; quality?: number }[] => [
   ...(type === 'image/png' ? [{ type }] : []),
   ...[0.92, 0.8, 0.6, 0.4].map((quality) => ({ type: 'image/jpeg', quality })),
 ];
 
-/** Its pixels, rotated as its EXIF data says. Browsers that do not know `from-image` (Chromium < 112, Safari < 17.2) refuse it, and rotate by default. */
+/** Decodes the picture, rotated by its EXIF data. Browsers without `from-image` (Chromium < 112, Safari < 17.2) refuse it, and rotate by default. */
 const uprightOf = (file: Blob): Promise<ImageBitmap> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => createImageBitmap(file));
 
-/** Opens a file as a picture. The caller revokes the address. Rejects a file that is not a picture. */
+/** Opens a file as a picture. The caller must revoke the address. Rejects if the file is not a picture. */
 export async function openPicture(file: Blob): Promise<OpenedPicture> {
   const bitmap = await uprightOf(file);
   const { width, height } = bitmap;
@@ -51,8 +51,8 @@ const written = (canvas: HTMLCanvasElement, type: string, quality?: number): Pro
   });
 
 /**
- * Cuts a square out of a picture, 512 pixels wide at most.
- * @returns the file in the best format that `fits`, null where none does. Rejects where the browser cannot draw it, or gives noise instead.
+ * Cuts a square of at most 512 px out of a picture.
+ * @returns the file in the best format that `fits`; null if none does. Rejects if the browser cannot draw the picture, or returns noise.
  */
 export async function drawSquare(file: File, crop: Crop, fits: (blob: Blob) => boolean): Promise<File | null> {
   if (!readsTrue(document)) throw new Error('the canvas gives noise');
@@ -67,7 +67,7 @@ export async function drawSquare(file: File, crop: Crop, fits: (blob: Blob) => b
   bitmap.close();
   for (const { type, quality } of waysToWrite(file.type)) {
     if (type === 'image/jpeg') {
-      // A JPEG has no transparency: transparent parts would turn black.
+      // JPEG has no transparency, so transparent parts would turn black.
       context.globalCompositeOperation = 'destination-over';
       context.fillStyle = '#fff';
       context.fillRect(0, 0, canvas.width, canvas.height);

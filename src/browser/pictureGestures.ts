@@ -3,7 +3,7 @@ import type { PictureGesture, Point } from '../../machines/domain/picture.ts';
 type Report = (gesture: PictureGesture) => void;
 type Finger = { at: Point; start: Point; since: number };
 
-/** A press within these pixels and milliseconds, repeated within as many, is a double press. */
+/** Limits of a press: px of movement, and ms. A second press within about the same limits makes a double press. */
 const STILL = 12;
 const QUICK = 350;
 
@@ -11,13 +11,13 @@ const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y
 const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 const since = (before: Point, after: Point): Point => ({ x: after.x - before.x, y: after.y - before.y });
 
-/** Turns presses, moves and releases of one or two fingers (or the mouse) into gestures. Points are in CSS pixels, times in ms. */
+/** Converts presses, moves, and releases of one or two fingers (or the mouse) to gestures. Points are in CSS pixels, times in ms. */
 export function fingersTo(report: Report) {
   const fingers = new Map<number, Finger>();
   let lastPress: { at: Point; time: number } | null = null;
   return {
     press: (id: number, at: Point, time: number) => {
-      // More than two fingers, such as a resting hand, are ignored.
+      // Further fingers, such as those of a resting hand, are ignored.
       if (fingers.size < 2) fingers.set(id, { at, start: at, since: time });
       if (fingers.size > 1) lastPress = null;
     },
@@ -31,12 +31,12 @@ export function fingersTo(report: Report) {
         report({ type: 'page.dragged', moved: since(before, at) });
         return;
       }
-      // Fingers at the same point have no distance to compare with.
+      // At least 1 px, because fingers at the same point have no distance to divide by.
       const factor = Math.max(1, distance(at, other)) / Math.max(1, distance(before, other));
       const middle = between(at, other);
       report({ type: 'page.pinched', factor, at: middle, moved: since(between(before, other), middle) });
     },
-    /** `lifted` is false where the browser took the finger away. */
+    /** `lifted` is false if the browser cancelled the touch. */
     release: (id: number, time: number, lifted: boolean) => {
       const finger = fingers.get(id);
       fingers.delete(id);
@@ -56,12 +56,12 @@ export function fingersTo(report: Report) {
   };
 }
 
-/** Turns wheel events into steps: a notch is one step, a touchpad move a part of one; with Ctrl it is a touchpad's pinch. */
+/** Converts wheel events to steps: a notch is one step, a touchpad move a part of one. With Ctrl, it is a touchpad's pinch. */
 export function wheelMeans(
   wheel: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>,
   at: Point,
 ): PictureGesture | null {
-  // Pixels, lines or pages.
+  // deltaMode: pixels, lines, or pages.
   const notches = wheel.deltaY / ([100, 3, 1][wheel.deltaMode] ?? 100);
   if (notches === 0) return null;
   if (wheel.ctrlKey) {
@@ -114,8 +114,8 @@ function watchElement(element: HTMLElement, report: Report): () => void {
 }
 
 /**
- * Reports gestures on the element of this id, which may appear later, and its size.
- * @returns how to stop.
+ * Reports the size of the element with this id, and gestures on it. The element may appear later.
+ * @returns how to stop
  */
 export function watchPicture(id: string, report: Report): () => void {
   let stop = () => {};

@@ -6,8 +6,8 @@ const isTyped = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /**
- * Watches a player: playing, pointer moves, keys, and whether the bar of its controls is in use. A finger does not hover over the bar, and
- * focus from a mouse click there does not count; neither do keys with which something is typed elsewhere on the page.
+ * Watches a player: playing, pointer moves, keys, and whether its control bar is in use. A touch does not count as hovering, nor does focus
+ * from a mouse click. Keys that are typed into a field elsewhere on the page are ignored.
  *
  * @returns how to stop
  */
@@ -37,7 +37,7 @@ export function watchHands(
   });
   on<PointerEvent>(box, ['pointermove'], ({ pointerType, screenX, screenY }) => {
     const now = `${screenX} ${screenY}`;
-    // Touch moves are ignored; and browsers report a resting pointer when something moves below it.
+    // Touches are ignored. Browsers also report a pointer at rest when something moves below it.
     if (pointerType === 'touch' || now === place) return;
     place = now;
     report({ type: 'page.stirred' });
@@ -69,15 +69,15 @@ export function watchHands(
   };
 }
 
-/** The height of a subtitle line, as a share of the film's. */
+/** Height of a subtitle line, as a share of the film's height. */
 const LINE = 0.055;
-/** The lines a subtitle has at most. */
+/** Maximum number of lines of a subtitle. */
 const LINES = 2;
 
 /**
- * Keeps subtitles above something that covers the film's lower edge. Positioned subtitles stay where they are.
+ * Keeps subtitles above an element that covers the film's lower edge. Subtitles with a position of their own do not move.
  *
- * @param covered how many pixels, now
+ * @param covered returns the height that is covered now, px
  * @returns how to lower them again
  */
 export function raiseSubtitles(video: HTMLVideoElement, covered: () => number): () => void {

@@ -8,13 +8,13 @@ export type PlayerTabs = {
 type Claim = { at: number; by: number };
 
 const NAME = 'zhitu-player';
-/** Milliseconds within which two claims count as simultaneous; a later one is newer, whatever its timestamp. */
+/** Two claims within this time count as simultaneous, ms. A later claim is newer, even if its timestamp is older. */
 const AT_ONCE = 1000;
 
 const isClaim = (value: unknown): value is Claim =>
   typeof value === 'object' && value !== null && 'at' in value && 'by' in value;
 
-/** Without locks: the last claim wins, as far as the tabs hear each other. */
+/** Without locks, the last claim wins, if the tabs receive each other's messages. */
 function claimOnChannel({ openChannel, now }: PlayerTabs, onLost: () => void): () => void {
   const mine: Claim = { at: now(), by: Math.random() };
   const channel = openChannel(NAME);
@@ -22,7 +22,7 @@ function claimOnChannel({ openChannel, now }: PlayerTabs, onLost: () => void): (
     if (!isClaim(data)) return;
     const isOlder = data.at < mine.at || (data.at === mine.at && data.by < mine.by);
     if (isOlder && mine.at - data.at < AT_ONCE) {
-      // It was sent before ours arrived, so its tab may not know ours.
+      // It was sent before our claim arrived, so its tab may not know ours.
       channel.postMessage(mine);
       return;
     }
@@ -34,13 +34,12 @@ function claimOnChannel({ openChannel, now }: PlayerTabs, onLost: () => void): (
 }
 
 /**
- * Takes the player for this tab from any other tab: the newest claim wins. The browser's lock shows who has it, and is released when a tab
- * is closed or crashes. Where there are no locks (pages without https) or they are refused, the tabs use a channel. Where there is neither,
- * the tabs do not see each other.
+ * Takes the player for this tab from any other tab; the newest claim wins. The browser releases the lock if a tab is closed or crashes. If
+ * locks are missing (pages without https) or refused, the tabs use a channel. Without a channel, the tabs do not notice each other.
  *
- * @param report.onHeld called once this tab has it
- * @param report.onLost called when another tab has taken it, at most once
- * @returns how to release it
+ * @param report.onHeld called once this tab has the player
+ * @param report.onLost called at most once, when another tab has taken it
+ * @returns how to release the player
  */
 export function holdPlayer(
   tabs: PlayerTabs,
@@ -56,7 +55,7 @@ export function holdPlayer(
     try {
       giveUp = claimOnChannel(tabs, lose);
     } catch {
-      // No channel either.
+      // There is no channel either.
     }
     onHeld();
   };

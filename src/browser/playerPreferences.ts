@@ -1,7 +1,7 @@
 import type { PlayerChoices } from '../../machines/domain/player.ts';
 import { type KeyValueStore, storageKeys } from './storage.ts';
 
-/** The member's preferences for films, on this device; `volume` from 0 to 1. */
+/** The member's preferences for films on this device. `volume` is from 0 to 1. */
 export type PlayerPreferences = PlayerChoices & { speed: number; volume: number; isMuted: boolean; isTheatre: boolean };
 
 const usual: PlayerPreferences = {
@@ -17,7 +17,7 @@ const usual: PlayerPreferences = {
 const within = (value: unknown, least: number, most: number, otherwise: number): number =>
   typeof value === 'number' && value >= least && value <= most ? value : otherwise;
 
-/** Stores them for the next film. Stored values are checked: invalid ones become the default. */
+/** Stores the preferences for the next film. Replaces invalid stored values by the default. */
 export function createPlayerPreferences(store: Pick<KeyValueStore, 'read' | 'write'>) {
   const read = (): PlayerPreferences => {
     try {

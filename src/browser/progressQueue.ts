@@ -1,7 +1,7 @@
 import type { Positions } from '../../machines/domain/progress.ts';
 import { type KeyValueStore, progressKey } from './storage.ts';
 
-/** The valid stored entries (lessons and seconds); anything else is dropped. */
+/** Returns the valid stored entries (seconds by lesson) and drops all others. */
 function positionsIn(text: string): Record<number, number> {
   let stored: unknown;
   try {
@@ -18,15 +18,15 @@ function positionsIn(text: string): Record<number, number> {
 }
 
 /**
- * Progress that the server does not have yet, on this device: separate for each member, shared by all tabs. The furthest position of a
- * lesson wins. Never throws: what cannot be stored is remembered in this tab.
+ * Creates the store of progress that the server does not have yet. It is separate for each member and shared by all tabs. The furthest position
+ * of a lesson wins. Never throws: this tab remembers positions that cannot be stored.
  */
 export const createProgressQueue = (store: Pick<KeyValueStore, 'read' | 'write' | 'remove'>) => {
   const read = (memberId: number): Positions => positionsIn(store.read(progressKey(memberId)));
   return {
     read,
     /**
-     * Adds the waiting positions and removes those up to what the server has answered. Entries that other tabs have written meanwhile stay.
+     * Adds the waiting positions, and removes those up to the answered ones. Entries that other tabs have written meanwhile stay.
      *
      * @param waiting whole seconds by lesson
      * @param answered whole seconds by lesson

@@ -1,11 +1,11 @@
-/** The text of a file, whatever encoding an editor has chosen for it. */
+/** Reads text files of any encoding that Chinese editors use. */
 
 const decoded = (bytes: Uint8Array, encoding: string, fatal = false): string =>
   new TextDecoder(encoding, { fatal }).decode(bytes);
 
 /**
- * Returns the text of bytes as an editor has stored them. A byte order mark names the encoding. Without one, zero bytes give UTF-16 away: line
- * ends, digits, and spaces have one each. What is not valid UTF-8 is read as GB18030, in which Chinese Windows stores “ANSI”.
+ * Decodes the bytes of a text file. A byte order mark names the encoding. Without one, zero bytes mean UTF-16, where line ends, digits, and
+ * spaces have one each. Bytes that are not valid UTF-8 are read as GB18030, which Chinese Windows uses as “ANSI”.
  */
 export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;

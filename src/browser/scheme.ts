@@ -1,5 +1,5 @@
 /**
- * Shows the site light or dark from now on: as the operator has set it, else as the system is, and changes. On paper it is light. The style
+ * Sets the colour scheme by the operator's setting, else by the system, and follows changes of the system. Printing is always light. The style
  * sheets read `data-scheme` of the document.
  */
 export function keepScheme(setting: unknown, window: Window): void {

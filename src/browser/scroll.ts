@@ -4,19 +4,19 @@ export type Scroll = {
   toTop: () => void;
   /** Reports the distance from the top in px, at most once a frame, and once at the start. */
   watch: (listener: (top: number) => void) => () => void;
-  /** Remembers the scroll position of the entry named `key`. That of the current entry is stored when the document unloads. */
+  /** Remembers the scroll position under the history key `key`. That of the current entry is stored when the document unloads. */
   remember: (key: string) => void;
-  /** Restores the position as soon as the content is tall enough, and keeps it until the content is complete or the reader scrolls. */
+  /** Restores the position when the content is tall enough. Holds it until the content is complete or the reader scrolls. */
   restore: (key: string) => void;
 };
 
-/** ms. */
+/** Time after which restoring stops although the content is too short, ms. */
 const GIVE_UP_AFTER = 10_000;
-/** ms after the position was reached in which content above it may still change its height. */
+/** Time for which the position is held after it was reached, ms: content above it may still change its height. */
 const HELD_FOR = 1000;
 const STORAGE_KEY = 'zhitu-scroll';
 
-/** The positions from before a reload; none where the browser forbids storage. */
+/** Returns the positions from before a reload; none if the browser forbids storage. */
 function recallTops(window: Window): Map<string, number> {
   try {
     return new Map(JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
@@ -29,14 +29,14 @@ function storeTops(window: Window, tops: Map<string, number>): void {
   try {
     window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...tops]));
   } catch {
-    // Without storage a reload starts at the top; that is acceptable.
+    // Without storage, a reload starts at the top.
   }
 }
 
 export function createScroll(window: Window): Scroll {
   const tops = recallTops(window);
   let stopRestoring = () => {};
-  // The browser must not scroll the old page while it still shows.
+  // Otherwise the browser scrolls the old page while it is still shown.
   window.history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => {
     const { key } = stateOf(window);
@@ -71,7 +71,7 @@ export function createScroll(window: Window): Scroll {
       stopRestoring();
       const top = tops.get(key) ?? 0;
       if (top === 0) {
-        // Every page is tall enough to scroll to the top. A reader who has scrolled before the content comes is not moved.
+        // Every page is tall enough for 0. It is not repeated, so a reader who scrolls before the content loads is not moved.
         to(0);
         return;
       }

@@ -1,6 +1,6 @@
 /**
- * Since Chromium 150, scrolling returns a promise, which TypeScript's own types do not say yet: with these, an effect, a ref, or an actor that
- * hands it on as its cleanup is a type error.
+ * Since Chromium 150, scrolling returns a promise, which TypeScript's own types lack. With these types, an effect, a ref, or an actor that
+ * returns that promise as its cleanup is a type error.
  */
 interface Element {
   scroll(options?: ScrollToOptions): Promise<void>;

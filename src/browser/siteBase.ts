@@ -1,21 +1,21 @@
 /**
- * The folder of its domain in which the site stands: '' at the root, else `/learn`. Everything of ours speaks of addresses inside the site;
- * the address bar, links and files have the folder before them.
+ * The folder of the site on its domain: '' at the root, else for example `/learn`. Our code uses addresses inside the site; the address bar,
+ * links, and files have the folder in front.
  */
 declare global {
-  /** What `folderOf` has made of the operator's setting, in the script in the HTML. */
+  /** The folder, set by the script in the HTML with `folderOf`. */
   var zhituFolder: string | undefined;
 }
 
-/** The folder that the operator's setting `basePath` names. What is no path of plain names counts as the root. */
+/** Returns the folder of the operator's setting `basePath`; '' (the root) unless it is a path of plain names. */
 export const folderOf = (basePath: unknown): string =>
   typeof basePath === 'string' && /^(\/(?!\.)[\w.~-]+)+\/?$/.test(basePath) ? basePath.replace(/\/$/, '') : '';
 
 const folder = (): string => globalThis.zhituFolder ?? '';
 
-/** An address inside the site (`/courses?page=2`), as it stands in the address bar. */
+/** Converts an address inside the site (`/courses?page=2`) to one for the address bar. */
 export const fromRoot = (address: string): string => folder() + address;
 
-/** A path of the address bar, inside the site. One that is not under the site's folder stays as it is. */
+/** Converts a path of the address bar to one inside the site. Returns a path outside the site's folder unchanged. */
 export const inSite = (pathname: string): string =>
   `${pathname}/`.startsWith(`${folder()}/`) ? pathname.slice(folder().length) || '/' : pathname;

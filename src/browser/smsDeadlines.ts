@@ -3,10 +3,10 @@ import type { KeyValueStore } from './storage.ts';
 const prefix = 'zhitu-sms-deadline:';
 
 /**
- * A mobile as one of about a million numbers (FNV-1a, 20 bits). The mobile must not be stored where later users of the browser can read it,
- * and neither must an exact hash: there are so few mobiles that it could be found by trying them all. Here some ten thousand mobiles share
- * each number. A collision on one device within two minutes only makes one wait for the other. It is needed synchronously, and the
- * browser's own hashes are asynchronous.
+ * Converts a mobile to one of about a million numbers (FNV-1a, 20 bits). Later users of the browser must not be able to read the mobile. An
+ * exact hash would not prevent that, because all mobiles can be tried. Here about 10,000 mobiles share each number. After a collision on one
+ * device within 2 minutes, one mobile only waits for the other. The result is needed synchronously, and the browser's own hashes are
+ * asynchronous.
  */
 export function mobileMark(mobile: string): string {
   let hash = 0x811c9dc5;
@@ -14,7 +14,7 @@ export function mobileMark(mobile: string): string {
   return ((hash >>> 0) & 0xfffff).toString(36);
 }
 
-/** Until when no further message may be sent to a mobile for a scene. */
+/** Key of the time until which no further message may be sent to a mobile for a scene. */
 export const smsDeadlineKey = (scene: string, mobile: string) => `${prefix}${scene}:${mobileMark(mobile)}` as const;
 
 /** Deletes expired deadlines. */

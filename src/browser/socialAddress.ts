@@ -1,14 +1,15 @@
 import { departureParameter } from './departure.ts';
 
-/** MeEdu API, auth.md section 11: a longer address breaks the login. */
+/** A longer address breaks the login (MeEdu API, auth.md section 11). */
 const LONGEST_ADDRESS = 255;
 
 const withDeparture = (address: string, departure: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}${departureParameter}=${departure}`;
 
 /**
- * Where QQ's login begins (MeEdu API: login/socialite/qq). It returns to the current page, from the login page via /login/callback, with
- * the value of this departure (`home`: the site's address without the slash at its end); an address that is too long loses its query and then its path.
+ * Returns the address that begins QQ's login (MeEdu API: login/socialite/qq). It returns to the current page, or from the login page to
+ * /login/callback, with the value of this departure. If the return address is too long, it loses its query and then its path.
+ * `home` is the site's address without a trailing slash.
  */
 export function qqLoginUrl(
   backendUrl: string,
@@ -34,7 +35,7 @@ export function qqLoginUrl(
   return `${backendUrl}/api/v3/auth/login/socialite/qq?${parameters}`;
 }
 
-/** The same for a member who binds a QQ account of theirs. It returns to /member, which also shows why it has failed. */
+/** Returns the address that begins binding a member's QQ account. It returns to /member, which also shows why it failed. */
 export function qqBindUrl(backendUrl: string, home: string, departure: string): string {
   const member = `${home}/member`;
   const parameters = new URLSearchParams({ s_url: withDeparture(member, departure), f_url: member, action: 'bind' });

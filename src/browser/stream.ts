@@ -6,11 +6,11 @@ import { importAgain } from './importAgain.ts';
 import { setLevels } from './levels.ts';
 
 type Hls = typeof HlsPlayer;
-/** How streams are played where the browser cannot; tests pass their own. */
+/** How streams are played if the browser cannot play them. Tests pass their own. */
 export type StreamSettings = {
-  /** Whether Media Source Extensions are available. Where not (iPhones), the browser plays streams itself. */
+  /** Whether Media Source Extensions are available. Without them (iPhones), the browser plays streams itself. */
   hasMediaSource: boolean;
-  /** @throws when the code cannot be loaded */
+  /** @throws if the code cannot be loaded */
   loadHls: () => Promise<{ default: Hls }>;
 };
 export const streamSettings: StreamSettings = {
@@ -18,25 +18,25 @@ export const streamSettings: StreamSettings = {
   loadHls: () => importAgain(() => import('hls.js')),
 };
 
-/** Seconds of a stream kept in the buffer behind the position; keys go back in steps of 5. */
+/** Length of the buffer behind the position, s. Keys go back in steps of 5 s. */
 const KEPT_BEHIND = 60;
 
-/** Seconds within which an element that gets stuck again counts as stuck at the same position. */
+/** Distance within which an element counts as stuck at the same position again, s. */
 const SAME_PLACE = 2;
 
-/** As canPlayType has it. */
+/** The type for `canPlayType`. */
 const PLAYLIST = 'application/vnd.apple.mpegurl';
-/** By default the library asks 9 times for a key, over 36 s. */
+/** Fewer retries: by default, the library requests a key 9 times within 36 s. */
 const keyPatience = {
   maxTimeToFirstByteMs: 8000,
   maxLoadTimeMs: 15_000,
   timeoutRetry: null,
   errorRetry: { maxNumRetry: 2, retryDelayMs: 1000, maxRetryDelayMs: 4000 },
 };
-/** So many times the library may complain of a key or of pieces that it cannot read, one after the other. */
+/** Maximum number of errors in a row about keys or fragments that the library cannot read. */
 const MOST_COMPLAINTS = 3;
 
-/** What an error of the library means (its `details`), with the HTTP status if there was one. A page in place of a key decrypts to nothing. */
+/** Maps an error of the library (`details`) and its HTTP status, 0 if none, to a fault. If a key is really a web page, decryption returns garbage. */
 function reasonOf(details: string, status: number, isEncrypted: boolean): FilmFault {
   if (/^key|decrypt/i.test(details) || (isEncrypted && /parsing/i.test(details))) return 'key';
   if (/codec/i.test(details)) return 'codec';
@@ -44,19 +44,19 @@ function reasonOf(details: string, status: number, isEncrypted: boolean): FilmFa
   return faultOfStatus(status);
 }
 
-/** Whether it is a stream (HLS playlist) instead of one file: by the server's format, or by the address. */
+/** Returns whether a source is a stream (HLS playlist) instead of one file, by the server's format or by the address. */
 export function isStream({ url, format }: { url: string; format: string }): boolean {
   if (format.toLowerCase() === 'm3u8') return true;
   return /\.m3u8$/i.test(url.split(/[?#]/, 1)[0] ?? '');
 }
 
-/** A bit rate in readable form: 800k, 2.5M. */
+/** Formats a bit rate: 800k, 2.5M. */
 const rateName = (bits: number): string =>
   bits < 1e6 ? `${Math.round(bits / 1000)}k` : `${Number((bits / 1e6).toFixed(1))}M`;
 const sizeName = ({ height, bitrate }: { height: number; bitrate: number }): string =>
   height > 0 ? `${height}p` : rateName(bitrate);
 
-/** Names for the levels: their height, plus the bit rate where two have the same height. */
+/** Names the levels by their height, plus the bit rate if two have the same height. */
 export function levelNames(levels: readonly { height: number; bitrate: number }[]): string[] {
   const names = levels.map(sizeName);
   return levels.map(({ height, bitrate }, index) => {
@@ -67,13 +67,13 @@ export function levelNames(levels: readonly { height: number; bitrate: number }[
 }
 
 type Happenings = {
-  /** The element is about to be moved by the player: over a gap in the stream, or to the same position again. */
+  /** The player is about to move the element, over a gap in the stream or to the same position again. */
   onMoves: (seconds: number) => void;
-  /** Not recoverable: the address has expired, or its content cannot be played. */
+  /** The stream cannot recover: its address has expired, or its content cannot be played. */
   onFailed: (reason: FilmFault) => void;
 };
 type OpenStream = {
-  /** The element itself has failed. */
+  /** Reports that the element itself has failed. */
   fail: (reason?: FilmFault) => void;
   close: () => void;
 };
@@ -81,8 +81,8 @@ type OpenStream = {
 /**
  * Plays a stream in a video, from a position in seconds.
  *
- * Each error is recovered once: after a network error loading is restarted, and again once a fragment has arrived since; a stuck element
- * gets its media attached again, once at each position. Addresses that the server refuses are not retried: only a new one helps.
+ * Each error is recovered once. After a network error, loading restarts; this can repeat once a fragment has arrived. A stuck element gets its
+ * media attached again, once at each position. If the server refuses an address, it is not retried: only a new address helps.
  */
 export function openStream(
   video: HTMLVideoElement,
@@ -92,11 +92,11 @@ export function openStream(
 ): OpenStream {
   let hls: HlsPlayer | null = null;
   let isClosed = false;
-  /** Loading was restarted, and nothing has arrived since. */
+  /** Loading was restarted, and no fragment has arrived since. */
   let isRetried = false;
-  /** The position at the last recovery of the element. */
+  /** The position at which the element was recovered last. */
   let stuckAt = Number.NEGATIVE_INFINITY;
-  /** Complaints about the same thing, one after the other, without a piece that could be played. */
+  /** Number of errors in a row without a fragment that could be played. */
   let complaints = 0;
   const giveUp = (reason: FilmFault) => {
     if (!isClosed) onFailed(reason);
@@ -111,7 +111,7 @@ export function openStream(
     const at = video.currentTime;
     if (at > 0) onMoves(at);
     player.recoverMediaError();
-    // A fatal error has stopped all loading; it continues from here, not from the start position.
+    // A fatal error has stopped all loading. It continues from here, not from the start position.
     player.startLoad(at);
     // After recovery the element is paused without an event.
     if (isPlaying) video.play().catch(() => {});
@@ -126,16 +126,16 @@ export function openStream(
     if (isClosed) return;
     if (!Hls.isSupported()) return playItself();
     const player = new Hls({
-      // A worker would need scripts from blobs, which the Content-Security-Policy does not allow.
+      // A worker would need scripts from blobs, which the Content-Security-Policy forbids.
       enableWorker: false,
-      // -1 would begin at the live edge of a playlist that has no end.
+      // -1 would begin at the live edge of a playlist without an end.
       startPosition: startAt,
       backBufferLength: KEPT_BEHIND,
       keyLoadPolicy: { default: keyPatience },
     });
     hls = player;
     const { Events, ErrorTypes, ErrorDetails } = Hls;
-    /** The library orders them from worst to best. */
+    /** Converts between our order (best first) and the library's (worst first). */
     const turned = (level: number) => (level < 0 ? -1 : player.levels.length - 1 - level);
     const tellLevels = () => {
       const names = levelNames(player.levels).reverse();
@@ -143,7 +143,7 @@ export function openStream(
         names: names.length > 1 ? names : [],
         chosen: turned(player.manualLevel),
         choose: (level) => {
-          // Buffered data of another level is dropped; going back to automatic keeps it.
+          // Buffered data of another level is dropped. Going back to automatic keeps it.
           if (level < 0 || level >= player.levels.length) player.loadLevel = -1;
           else player.nextLevel = turned(level);
           tellLevels();
@@ -164,7 +164,7 @@ export function openStream(
         details === ErrorDetails.BUFFER_SEEK_OVER_HOLE || details === ErrorDetails.BUFFER_NUDGE_ON_STALL;
       if (isOwnMove && video.seeking) onMoves(video.currentTime);
       const reason = reasonOf(details, response?.code ?? 0, frag?.encrypted === true);
-      // The library goes on asking for a key that is none, and for pieces that it cannot read, for minutes.
+      // For minutes, the library repeats requests for an invalid key or for fragments that it cannot read.
       if (reason === 'key' || reason === 'broken') complaints++;
       if (!fatal && complaints < MOST_COMPLAINTS) return;
       if (!fatal) {
@@ -176,7 +176,7 @@ export function openStream(
         if (reason === 'unknown' && isSilent) void faultOfSilence(url).then(giveUp);
         else giveUp(reason);
       };
-      // Before the playlist is loaded, or where nothing in it is playable, there is nothing to recover.
+      // Nothing can be recovered before the playlist is loaded, or if no level is playable.
       if (player.levels.length === 0) return end();
       if (type === ErrorTypes.MEDIA_ERROR) return fail(reason);
       const status = response?.code ?? 0;

@@ -1,9 +1,9 @@
 import { type Departure, departureParameter } from './departure.ts';
 
 /**
- * What a third party's login has brought to an entry of the history.
+ * The result of a third party's login in an entry of the history.
  *
- * `isOurs`: this tab started the login. `foreignBind`: a code for binding an account, but this tab did not start that.
+ * `isOurs`: this tab started the login. `foreignBind`: a code for binding an account that this tab did not request.
  */
 export type Brought =
   | { kind: 'login'; code: string; isOurs: boolean }
@@ -13,11 +13,11 @@ export type Brought =
 export type Return = { loginError: string } | { brought: Brought } | { brought: null };
 
 /**
- * Removes from an address what a third party's login has added, and judges it. A parameter that occurs twice does not come from our return
+ * Removes the parameters of a third party's login from an address and judges them. A parameter that occurs twice is not from our return
  * address.
  *
- * @param query is cleaned
- * @returns null where the address has no such parameters
+ * @param query loses these parameters
+ * @returns null if the address has no such parameters
  */
 export function takeReturn(query: URLSearchParams, departure: Departure | null): Return | null {
   const taken = (name: string): string[] => {

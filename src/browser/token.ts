@@ -1,12 +1,12 @@
-/** Tells tokens apart; too short to be used as one. */
+/** Returns a mark that identifies a token but is too short to be used as one. */
 export const markOf = (token: string): string => token.slice(-8);
 
-/** The life of a token of the server, s (MeEdu API: login). */
+/** Life of a token, s (MeEdu API: login). */
 const LIFE = 14 * 86_400;
 
 /**
- * Returns whether a stored token is still worth sending. An expired JWT is not, and neither is anything that is not a JWT: the server would
- * only answer 请登录. A token that expired longer ago than it lived says more about the device's clock than about itself, so the server judges.
+ * Returns whether a stored token is worth sending. The server would answer 请登录 to an expired JWT or to a value that is not a JWT. If a token
+ * seems to have expired longer ago than its own life, the device's clock may be wrong, so the server decides.
  *
  * @param now milliseconds since 1970
  */

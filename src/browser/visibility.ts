@@ -1,8 +1,8 @@
 export type Visibility = {
   isHidden: () => boolean;
-  /** Runs whenever the page is hidden or shown. @returns how to stop listening. */
+  /** Runs when the page is hidden or shown. @returns how to stop listening. */
   onChange: (run: () => void) => () => void;
-  /** Runs when the page is closed or left for another document: the last moment. @returns how to stop listening. */
+  /** Runs when the page is closed or left for another document. @returns how to stop listening. */
   onLeave: (run: () => void) => () => void;
 };
 

@@ -1,7 +1,7 @@
 /**
- * Runs as soon as there is a video of this id: a flow may begin before its element is drawn.
+ * Runs as soon as a video with this id exists. A flow may begin before its element is rendered.
  *
- * @returns how to give up waiting
+ * @returns how to stop waiting
  */
 export function whenVideo(document: Document, id: string, run: (video: HTMLVideoElement) => void): () => void {
   const look = (): boolean => {

@@ -1,6 +1,6 @@
 /**
- * Runs inside the HTML before any file of the application is loaded: the earliest moment to request the first screen's data. It decides
- * nothing; the machines take the answers when they start (src/api/early.ts), or make the calls themselves.
+ * Runs inside the HTML before any file of the application is loaded, which is the earliest moment to request the first screen's data. It
+ * decides nothing: the machines take the answers when they start (src/api/early.ts), or make the calls themselves.
  */
 
 import { standOn } from '../api/addresses.ts';
@@ -18,7 +18,7 @@ import { movedTo, type PageName, routeOf } from '../shell/routeTable.ts';
 import { firstCallsOf } from './firstCalls.ts';
 import { type Answers, fetchCovers, leaveToPage, paint, whenRead } from './paint.ts';
 
-/** As docs/deploy/README.md lists them. Whatever stands there has been typed by somebody. */
+/** The settings of docs/deploy/README.md. The operator types these values, so every field is `unknown`. */
 type Settings = {
   apiUrl?: unknown;
   basePath?: unknown;
@@ -32,17 +32,17 @@ declare global {
   interface Window {
     /** The operator's API address; MeEdu's own front end reads the same setting. */
     meedu_api_url?: string;
-    /** What the operator has set in index.html, for the site's own scripts, too. */
+    /** The operator's settings in index.html; the site's own scripts read them, too. */
     zhituSettings?: Settings;
   }
   /**
-   * Files of each page, put in by the build: scripts and styles that the browser would otherwise discover late. The development server has
-   * none.
+   * Files of each page, inserted by the build: scripts and styles that the browser would otherwise discover late. Empty on the development
+   * server.
    */
   const __PAGE_FILES__: Partial<Record<PageName, string[]>>;
-  /** Likewise, files that it asks for as soon as it has something to show. */
+  /** Files that each page requests as soon as it shows something. */
   const __NEXT_FILES__: Partial<Record<PageName, string[]>>;
-  /** Files of what is wanted most often after a page: by everybody, and by visitors. */
+  /** Files to prefetch when the page is idle: for everyone, plus those only for visitors. */
   const __LIKELY_FILES__: { everybody: string[]; visitors: string[] };
   /** The style sheets that every page needs. */
   const __STYLE_FILES__: string[];
@@ -58,11 +58,11 @@ function readSettings(): void {
     globalThis.zhituFolder = folderOf(basePath);
     if (!window.meedu_api_url && typeof apiUrl === 'string') window.meedu_api_url = apiUrl;
   } catch {
-    // Settings that cannot be read count as no settings: the default address may still be right.
+    // Unreadable settings count as none: the default address may still be right.
   }
 }
 
-/** What this tab stored when it left for a third party, if the return is still accepted. */
+/** Returns the departure that this tab stored before it left for a third party; null if the return is no longer accepted. */
 function notedDeparture(): Departure | null {
   try {
     const stored = sessionStorage.getItem(storageKeys.departure) ?? '';
@@ -75,9 +75,9 @@ function notedDeparture(): Departure | null {
 }
 
 /**
- * A third party's login has returned to some page. Its parameters are moved from the address bar, where they would be shared and logged,
- * into this history entry. For a sign-in code, /login/callback handles it and then leads on to the page of the return. A binding code is
- * accepted on /member only; a binding code from a stranger's link is reported on any page.
+ * Takes the result of a third party's login. Its parameters are moved from the address bar, where they would be shared and logged, into this
+ * history entry. /login/callback handles a sign-in code, and then opens the page of the return. A binding code is accepted on /member only. A
+ * binding code from another person's link is reported on any page.
  */
 function takeThirdPartyReturn(): void {
   const url = new URL(location.href);
@@ -91,7 +91,7 @@ function takeThirdPartyReturn(): void {
   const { brought } = returned;
   const isOurs = brought?.kind === 'bind' || (brought?.kind === 'login' && brought.isOurs);
   if (isOurs) {
-    // The wish counts once, and only for a visitor: a member who is signed in already did not make it.
+    // The wish is done once, and only for a visitor: it is not the wish of a member who is already signed in.
     const left = storedToken() === '' ? afterReturn(sessionStorage.getItem(storageKeys.departure) ?? '') : '';
     if (left) sessionStorage.setItem(storageKeys.departure, left);
     else sessionStorage.removeItem(storageKeys.departure);
@@ -102,7 +102,7 @@ function takeThirdPartyReturn(): void {
     history.replaceState({ brought }, '', page === 'loginCallback' ? url : callback);
     return;
   }
-  // A URL object, because a path that begins with two slashes would be taken for another host.
+  // A URL object, because a path that begins with two slashes would be read as another host.
   const isTold = page === 'memberHome' || brought?.kind === 'foreignBind';
   history.replaceState(brought && isTold ? { brought } : null, '', url);
 }
@@ -127,9 +127,8 @@ function preload(files: string[]): void {
 }
 
 /**
- * Has files brought that the page will ask for next, once the scripts that every page needs are there: so
- * they take nothing from these. Not by
- * `<link>`: of that the browser would remember a failure, and the page's own request would fail without being sent.
+ * Prefetches files that the page will request next, after the scripts of every page have loaded, so that they do not compete. It does not use
+ * `<link>`: the browser would remember a failure, and the page's own request would fail without being sent.
  */
 function fetchAhead(files: string[]): void {
   const come = new Set<EventTarget | null>();
@@ -143,11 +142,11 @@ function fetchAhead(files: string[]): void {
   document.addEventListener('load', notice, { capture: true });
 }
 
-/** Has the browser keep a file. What can't be had now is asked for again when it is needed. */
+/** Prefetches a file into the HTTP cache. Returns false on failure; the import then fetches the file again. */
 async function bring(file: string, priority: RequestPriority = 'auto'): Promise<boolean> {
   try {
     const answer = await fetch(fromRoot(file), { priority });
-    // The browser keeps only a file that was read to its end.
+    // The browser caches only a file that was read to its end.
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
@@ -155,12 +154,12 @@ async function bring(file: string, priority: RequestPriority = 'auto'): Promise<
   }
 }
 
-/** How long after all that the page itself has asked for, ms. */
+/** Delay after the page's own requests, ms. */
 const REST = 3000;
 
 /**
- * What is likely to be wanted next, so that a press has only to run it. It waits until the page rests, and leaves alone those who save data
- * or have a slow line. A script is named to the browser as a module only once it is there: of a module it would remember a failure.
+ * Prefetches files that the member is likely to need next. Starts 3 s after `load`. Does nothing with Save-Data or on 2G and 3G. A script
+ * gets its `modulepreload` only after it is fetched, because the browser would remember a failed module.
  */
 function bringAtRest(files: string[]): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
@@ -177,13 +176,13 @@ function bringAtRest(files: string[]): void {
   window.addEventListener('load', () => setTimeout(begin, REST));
 }
 
-/** Leaves room for what the member learns, where the page will show it from the beginning. */
+/** Reserves space for the courses that the member learns, if an earlier visit has stored them. */
 function keepPlaceForLearning(token: string): void {
   if (token !== '' && isKeptFor(localStorage.getItem(storageKeys.learning) ?? '', token))
     document.documentElement.classList.add('learning');
 }
 
-/** Leaves room below the header for an announcement that the page will show there, so that nothing moves then. */
+/** Reserves space below the header for an announcement that the page will show, so that the layout does not shift. */
 function announce(known: unknown): void {
   const { id } = (known ?? {}) as { id?: unknown };
   if (typeof id === 'number' && localStorage.getItem(storageKeys.closedAnnouncementId) !== String(id))
@@ -219,10 +218,10 @@ function ask(url: string, token: string, life = Number.POSITIVE_INFINITY): Promi
   return answer;
 }
 
-/** How long the answer to a call that was made ahead may be taken after its arrival, ms. */
+/** How long the answer to a call that was made ahead can be taken after its arrival, ms. */
 const FRESH = 5000;
 
-/** The first calls of a page that the member is on the way to. What was asked for on the way to another one is given up. */
+/** Makes the first calls of the page that the member is about to open. Aborts calls for another page. */
 function askAhead({ pathname, search }: { pathname: string; search: string }): void {
   const { base, kept, token } = callsFrom();
   const paths = firstCallsOf(routeOf(pathname).page, { pathname, search });
@@ -235,14 +234,14 @@ function askAhead({ pathname, search }: { pathname: string; search: string }): v
   for (const url of urls) if (!early[url]) ask(url, token, FRESH);
 }
 
-/** Where calls go, what is kept of their answers, and who makes them: read anew each time. */
+/** Returns the API address, the stored answers, and the token, as they are now. */
 function callsFrom() {
   const base = apiBase(window.meedu_api_url, import.meta.env.VITE_APP_URL);
   const kept = keptAnswers({ read: (key) => localStorage.getItem(key) ?? '' }, base, Date.now);
   return { base, kept, token: storedToken() };
 }
 
-/** The answers as they come, and whether what the header shows is known already. */
+/** Makes the first calls. Returns their answers, and whether those that the header shows are known already. */
 function askEarly(page: PageName): { answers: Answers; isKnown: boolean } {
   const { base, kept, token } = callsFrom();
   standOn(base, location.href);
@@ -267,7 +266,7 @@ function askEarly(page: PageName): { answers: Answers; isKnown: boolean } {
   return { answers: first, isKnown };
 }
 
-/** The data of an answer, which stays unread for whoever takes it. */
+/** Returns the answer's `data`. Reads a clone, so that the page can still read the body. */
 async function readData(answer: Response): Promise<unknown> {
   const { code, data } = (await answer.clone().json()) as { code?: unknown; data?: unknown };
   if (code !== 0) throw new Error('refused');
@@ -275,8 +274,8 @@ async function readData(answer: Response): Promise<unknown> {
 }
 
 /**
- * Has the browser open its Chinese fonts while the first answers are on their way. It takes about as long as the rest of the first drawing, and
- * would else be part of it.
+ * Makes the browser open its Chinese fonts during the first requests. Otherwise the first paint opens the fonts and takes about twice as
+ * long.
  */
 function openFonts(): void {
   for (const weight of [400, 600])
@@ -289,10 +288,10 @@ function openFonts(): void {
     });
 }
 
-/** When the browser has drawn a text or a picture; at once where it draws nothing or can't tell, and after a second anyway. */
+/** Resolves when the browser has painted a text or a picture; at once if the page is hidden or paints are not reported; after 1 s at the latest. */
 const drawn = () =>
   new Promise<void>((resolve) => {
-    // Extensions against fingerprinting remove it.
+    // Extensions against fingerprinting remove this API.
     if (document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return resolve();
     const look = (list: PerformanceObserverEntryList) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
@@ -302,14 +301,14 @@ const drawn = () =>
     setTimeout(resolve, 1000);
   });
 
-/** Shows the sentence for a site that cannot be loaded, unless the site has drawn something. */
+/** Shows that the site cannot be loaded, unless the site has rendered something. */
 function fail(): void {
   if (document.getElementById('root')?.childElementCount) return;
   document.documentElement.classList.add('unloaded');
   document.title = '页面加载失败';
 }
 
-/** Loads a style sheet. Until then it is for no medium, because browsers may keep from painting while they wait for one. */
+/** Loads a style sheet. Its medium is `print` until then, because browsers may not paint while they wait for a style sheet. */
 const applyStyle = (file: string) =>
   new Promise<void>((resolve, reject) => {
     const link = document.createElement('link');
@@ -325,8 +324,8 @@ const applyStyle = (file: string) =>
   });
 
 /**
- * Runs the site's script, which keeps the browser from drawing for a good while: what is painted from kept answers is drawn before. The
- * script draws the page, so it waits for the style sheets. If any of these files fails, the shell says so.
+ * Runs the site's script. The script blocks painting, so a shell painted from stored answers is drawn first (at most 1 s). The script renders
+ * the page, so it waits for the style sheets. If one of these files fails, the shell shows the failure.
  */
 async function runSite(entry: string, waitsForPainting: boolean): Promise<void> {
   if (!entry) return;
@@ -342,7 +341,7 @@ async function runSite(entry: string, waitsForPainting: boolean): Promise<void> 
   }
 }
 
-/** Runs a part that the site can do without. An API that this browser lacks must not keep the site from starting. */
+/** Runs an optional part. A missing browser API must not keep the site from starting. */
 function attempt(part: () => void): void {
   try {
     part();
@@ -351,7 +350,7 @@ function attempt(part: () => void): void {
   }
 }
 
-/** Requests and paints the first screen. @returns whether what is painted is known from an earlier visit */
+/** Requests and paints the first screen. @returns whether the painting uses answers of an earlier visit */
 function prepare(): boolean {
   readSettings();
   attempt(() => keepScheme(window.zhituSettings?.scheme, window));
@@ -382,11 +381,11 @@ function prepare(): boolean {
 
 function start(): void {
   document.documentElement.classList.add('started');
-  // A fault of the site's own files while nothing is drawn: nothing will be.
+  // If a script of the site throws before the first render, the site never renders.
   window.addEventListener('error', ({ filename }) => {
     if (filename?.includes('/assets/')) setTimeout(fail);
   });
-  // Unlike the link itself, a reload keeps the state of the history entry.
+  // A reload keeps the state of the history entry; following the link would not.
   document.addEventListener('click', (event) => {
     if (!(event.target as Partial<Element>).closest?.('#shell a')) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 /**
- * What the painting needs of the answers, read as src/api reads them but without its schemas, which would make the HTML heavy. What is not
- * as expected is left out: the page that comes says what is wrong.
+ * Reads the fields that the painting needs. It decodes like src/api, but without the schemas, which would make the HTML heavy. Unexpected values
+ * are omitted; the page reports them later.
  */
 import type { CourseDetail } from '../../machines/domain/course.ts';
 import type { CourseCard, HomeBlock } from '../../machines/domain/home.ts';
@@ -61,7 +61,7 @@ export const readFirstCovers = (answer: unknown): string[] =>
     .map(({ thumb }) => backendAddress(thumb))
     .filter(Boolean);
 
-/** MeEdu API: what GET /api/v2/course/{id} says of a course to anybody; null where it has no title. */
+/** MeEdu API: the public fields of GET /api/v2/course/{id}. Returns null if there is no title. */
 export function readFirstCourse(answer: unknown): FirstCourse | null {
   const { title, thumb, short_description, user_count } = fields(fields(answer).course);
   return text(title)
@@ -74,7 +74,7 @@ export function readFirstCourse(answer: unknown): FirstCourse | null {
     : null;
 }
 
-/** MeEdu API: home page blocks, as far as the first row of courses. Nothing where content of the operator's own making comes before. */
+/** MeEdu API: home page blocks up to the first row of courses. Stops at a block with the operator's own HTML. */
 export function readFirstBlocks(blocks: unknown): HomeBlock[] {
   const found: HomeBlock[] = [];
   for (const { id, sign, config_render: raw } of list(blocks)) {

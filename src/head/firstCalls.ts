@@ -16,8 +16,8 @@ import { addressOf } from '../api/kept.ts';
 import type { PageName } from '../shell/routeTable.ts';
 
 /**
- * The calls that a page makes as soon as it is there, known from its address alone: their paths with their queries. Only of pages that
- * anybody may see: what the server says of another may have changed by the time its guard lets the member in.
+ * Returns the first calls of a page that are known from its address: paths with queries. Guarded pages return none: their data may change
+ * before the guard lets the member in.
  */
 export function firstCallsOf(page: PageName, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string[] {
   switch (page) {
@@ -37,7 +37,7 @@ export function firstCallsOf(page: PageName, { pathname, search }: Pick<Location
     }
     case 'announcement': {
       const { id, page: listed } = announcementAddressOf(search);
-      // Without an id the list has the newest one, too, on its first page.
+      // Without an id, the newest announcement is shown, which is on page 1 of the list.
       const shown = id ? [announcement(id)] : listed > 1 ? [announcementList(1)] : [];
       return [...shown, announcementList(listed)].map(addressOf);
     }

@@ -1,7 +1,7 @@
 /**
- * Paints what the first screen says as soon as the answers are known, while the site's scripts are still on their way: the header, on the
- * home page the first picture and the first row of courses, and what a course is, in their final size and place. It is a picture of the page and no more: it
- * is inert, hidden from screen readers, and shows nothing of a member. The page itself comes to stand where it stood.
+ * Paints the first screen as soon as the answers are known, while the site's scripts are loading. It paints the header, the first picture and
+ * row of courses of the home page, and the head of a course, all in their final size and place. The painting is inert, hidden from screen readers, and
+ * contains no data of a member. The React page later replaces it in the same place.
  */
 import type { CourseCard, HomeBlock } from '../../machines/domain/home.ts';
 import { offersVip } from '../api/base.ts';
@@ -41,8 +41,8 @@ function searchBox(): HTMLElement {
 }
 
 /**
- * Keeps the search out of sight, here and in the page, until the logo's width is known: it would move when the logo comes. A logo that takes
- * long is not waited for.
+ * Hides the search box of the painting and of the page until the logo's width is known, because the logo would move it. After 2 s, the search
+ * box is shown without waiting for the logo.
  */
 function awaitLogo(logo: HTMLImageElement): void {
   const { classList, style } = document.documentElement;
@@ -130,30 +130,30 @@ function course({ title, coverUrl, summary, learners }: FirstCourse): HTMLElemen
   ]);
 }
 
-/** Runs `then` when the body is there, and no script of the site has run yet. */
+/** Runs `then` once the body is parsed, before any script of the site runs. */
 export function whenRead(then: () => void): void {
   if (document.readyState !== 'loading') then();
   else document.addEventListener('readystatechange', then, { once: true });
 }
 
-/** Answers that are known or on their way, by path. */
+/** Answers that are known or requested, by path. */
 export type Answers = Record<string, Promise<unknown>>;
 
 const detailIn = (answers: Answers) =>
   Object.keys(answers).find((path) => path.startsWith(courseDetail('').path)) ?? '';
 
 /**
- * Removes the painting when the page has something to show in its place. If the page's root is emptied after that, an error of the page
- * has done it, and the shell shows its sentence about a failure.
+ * Removes the painting when the page has content to show in its place. If the page's root is emptied later, a page error caused that, and the
+ * shell shows its text about a failure.
  */
 export function leaveToPage(answers: Answers): void {
-  // The text of a course may still be on its way when its head is there.
+  // A course's head may be rendered while its text is still loading.
   const needsTitle = detailIn(answers) !== '';
   const isWaiting = (root: Element) =>
     [...root.querySelectorAll('main [aria-busy=true]')].some((busy) => !needsTitle || busy.querySelector('h1'));
   const watcher = new MutationObserver(() => {
     const [shell, root] = shellAndRoot();
-    // Until then the page's own header stands there already, around an empty place.
+    // Until then, the page shows only its own header around an empty place.
     if (!shell || !root?.childElementCount || isWaiting(root)) return;
     watcher.disconnect();
     shell.classList.remove('painted');
@@ -171,7 +171,7 @@ const shellAndRoot = () => [document.getElementById('shell'), document.getElemen
 
 const nothing = () => {};
 
-/** Pictures that the page will show first: without this they would wait for the script that draws them. */
+/** Prefetches the pictures that the page shows first. Otherwise they wait for the script that renders them. */
 export function fetchCovers(answers: Answers): void {
   for (const answer of Object.values(answers))
     answer.then((found) => {
@@ -179,7 +179,7 @@ export function fetchCovers(answers: Answers): void {
     }, nothing);
 }
 
-/** Paints the answers as they come; after the site has drawn itself, nothing. `isMember`: the place of a member's name stays empty. */
+/** Paints answers as they arrive, unless the site has rendered something. For a member (`isMember`), the place of the name stays empty. */
 export function paint(answers: Answers, isMember: boolean): void {
   const paintWith = (draw: (shell: Element) => void) =>
     whenRead(() => {
