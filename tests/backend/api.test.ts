@@ -143,6 +143,26 @@ test('the limit of 120 calls a minute is shared by all routes and ends with the 
   expect((await call(url, 'GET', '/api/v3/status')).code).toBe(0);
 });
 
+test.each<[condition: string, trusted: string[], said: string[], left: string[]]>([
+  ['a trusted web server names each visitor', ['127.0.0.1', '::1'], ['203.0.113.1', '203.0.113.2'], ['119', '119']],
+  [
+    'a visitor forges addresses, which the trusted web server continues',
+    ['127.0.0.1', '::1'],
+    ['198.51.100.1, 203.0.113.1', '127.0.0.1, 203.0.113.1', 'nonsense,203.0.113.1'],
+    ['119', '118', '117'],
+  ],
+  ['no web server is trusted', [], ['203.0.113.1', '203.0.113.2'], ['119', '118']],
+])('the limit counts the address that the web server has seen: %s', async (_, trusted, said, left) => {
+  const { url, backend } = await serverForTest({ rateLimit: true });
+  backend.trustedProxies = trusted;
+  const remaining: (string | null)[] = [];
+  for (const one of said) {
+    const answer = await fetch(`${url}/api/v3/status`, { headers: { 'X-Forwarded-For': one } });
+    remaining.push(answer.headers.get('x-ratelimit-remaining'));
+  }
+  expect(remaining).toEqual(left);
+});
+
 test('the ledger tells every call, with secrets unreadable', async () => {
   const { url, backend } = await serverForTest();
   const token = await tokenOf(url, '13800000001');

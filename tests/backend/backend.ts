@@ -26,6 +26,8 @@ export class Backend {
   readonly filesOrigin: string | undefined;
   /** MeEdu's `APP_URL`: what the addresses of its pages and pictures begin with. '' for the address at which it is asked. */
   appUrl = '';
+  /** MeEdu's `TRUSTED_PROXIES`: addresses whose `X-Forwarded-For` counts. Empty: each call counts for the server that forwards it. */
+  trustedProxies: readonly string[] = ['127.0.0.1', '::1'];
   readonly database: Database;
   readonly settings: Settings;
   #tokenSecret = '';

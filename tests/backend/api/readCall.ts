@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import type { Backend } from '../backend.ts';
-import { isLoopback } from '../doors.ts';
 import type { Call } from './call.ts';
 import { identify } from './tokens.ts';
 
@@ -31,7 +31,7 @@ export async function readCall(backend: Backend, request: Request, incoming: Inc
     body,
     input,
     params: {},
-    ip: visitorOf(request, incoming.socket.remoteAddress ?? ''),
+    ip: visitorOf(request, incoming.socket.remoteAddress ?? '', backend.trustedProxies),
     platform: platforms.includes(platform) ? platform : 'APP',
     userAgent: request.headers.get('user-agent') ?? '',
     origin: backend.appUrl || originOf(request),
@@ -40,10 +40,16 @@ export async function readCall(backend: Backend, request: Request, incoming: Inc
   };
 }
 
-/** The address a call comes from. A web server on this very machine may say whom it asks for. */
-function visitorOf(request: Request, peer: string): string {
-  const [first = ''] = (request.headers.get('x-forwarded-for') ?? '').split(',', 1);
-  return (isLoopback(peer) && first.trim()) || peer;
+/**
+ * Returns the address that a call comes from, as Symfony's `getClientIp` does for MeEdu: a trusted proxy has appended the address that it has
+ * seen. All addresses before the last one that is not trusted are the visitor's own words.
+ */
+function visitorOf(request: Request, connected: string, trusted: readonly string[]): string {
+  const peer = connected.replace(/^::ffff:/, '');
+  if (!trusted.includes(peer)) return peer;
+  const told = (request.headers.get('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
+  const addresses = told.filter((address) => isIP(address) !== 0);
+  return addresses.findLast((address) => !trusted.includes(address)) ?? addresses[0] ?? peer;
 }
 
 /** This server's address as the caller sees it: a proxy in front may speak https. */
