@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const pages = ['docs/architecture.md', 'docs/adding-a-flow.md', 'docs/contributing.md'];
+const pages = [
+  'docs/architecture.md',
+  'docs/adding-a-flow.md',
+  'docs/contributing.md',
+  'docs/guides.md',
+  'docs/testing.md',
+];
 /** Named because we do without it. */
 const notOurs = ['useState'];
 const code = ['machines', 'src', 'tests']

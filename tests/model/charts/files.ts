@@ -1,7 +1,7 @@
-/** Every file under docs/charts, and the table in README.md. The same input gives the same bytes. */
+/** Every file under docs/charts. The same input gives the same bytes. */
 import { flows } from '../allFlows.ts';
 import type { Flow } from '../flows.ts';
-import { type Heading, inShort, markdownTable, published, withTotal } from '../report/coverageTable.ts';
+import { markdownTable, published, withTotal } from '../report/coverageTable.ts';
 import type { FlowNumbers } from '../report/measure.ts';
 import { type Chart, chartOf } from './chart.ts';
 import { flowPage } from './flowPage.ts';
@@ -17,30 +17,25 @@ import { type Ways, waysFound } from './ways.ts';
 
 export const folder = 'docs/charts';
 
-type CoverageTable = { file: string; columns: readonly Heading[]; folder: string };
-export const indexTable: CoverageTable = { file: `${folder}/README.md`, columns: published, folder: '' };
-export const readmeTable: CoverageTable = { file: 'README.md', columns: inShort, folder: `${folder}/` };
+export const indexFile = `${folder}/README.md`;
 
-/** The rows of one flow's coverage, as they stand in two files. */
-export const rowsOf = (name: string, numbers: FlowNumbers): { file: string; row: string }[] =>
-  [indexTable, readmeTable].map((table) => ({
-    file: table.file,
-    row: `| ${coverageRow(name, numbers, table).join(' | ')} |`,
-  }));
+/** One flow's line in the coverage table of the index. */
+export const coverageLine = (name: string, numbers: FlowNumbers): string =>
+  `| ${coverageRow(name, numbers).join(' | ')} |`;
 
 export const pageOf = (flow: Flow, numbers: FlowNumbers): { file: string; content: string } => ({
   file: `${folder}/${flow.name}.md`,
   content: flowPage(flow, numbers),
 });
 
-/** A table of coverage with its total, all flows in it. */
-export const coverageOf = (numbers: Record<string, FlowNumbers>, table: CoverageTable): string => {
+/** The coverage table of all flows, with its total. */
+export const coverageOf = (numbers: Record<string, FlowNumbers>): string => {
   const rows = flows.map(({ name }) => {
     const own = numbers[name];
     if (!own) throw new Error(`${name} was not measured`);
-    return coverageRow(name, own, table);
+    return coverageRow(name, own);
   });
-  return markdownTable(table.columns, withTotal(rows));
+  return markdownTable(published, withTotal(rows));
 };
 /** Finds such a table in the text of a page. */
 export const coverageIn = (text: string): string => /^\| 流程 \| 状态 \|.*(?:\n\|.*)+/m.exec(text)?.[0] ?? '';

@@ -1,24 +1,15 @@
 /**
- * `npm run charts`: measures every flow, writes docs/charts anew, the table in README.md, docs/requirements.md and docs/sources.md.
+ * `npm run charts`: measures every flow and writes docs/charts, docs/requirements.md, and docs/sources.md.
  * `npm run charts -- --diff <ref>`: what changed in the charts since a commit; writes nothing there.
  * `npm run charts -- --tour`: takes the pictures of the tour anew, of the site as `npm run build` left it; wants a Chinese font.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { flows } from '../allFlows.ts';
 import { writeDifference } from '../charts/diffFiles.ts';
-import {
-  coverageIn,
-  coverageOf,
-  drawnFiles,
-  findWays,
-  folder,
-  indexTable,
-  pageOf,
-  readmeTable,
-} from '../charts/files.ts';
+import { coverageOf, drawnFiles, findWays, folder, pageOf } from '../charts/files.ts';
 import { builtViewer, viewerFolder } from '../charts/viewer.ts';
 import { viewerFiles } from '../charts/viewerFiles.ts';
 import { waysFile, waysText } from '../charts/waysText.ts';
@@ -37,7 +28,7 @@ function write(into: string, files: Map<string, string>): void {
 async function writeCharts(): Promise<boolean> {
   const measured = await measureEach(flows);
   const numbers = Object.fromEntries(measured.map(({ name, numbers: own }) => [name, own]));
-  const coverage = coverageOf(numbers, indexTable);
+  const coverage = coverageOf(numbers);
   const ways = await findWays();
   writeFileSync(waysFile, waysText(ways));
   const files = await drawnFiles(coverage, ways);
@@ -53,13 +44,6 @@ async function writeCharts(): Promise<boolean> {
   writeFileSync(sourcesFile, sourcesPage(flows.flatMap(reasonsOf)));
   for (const { name, problems } of measured) for (const problem of problems) console.error(`${name}: ${problem}`);
   console.log(`${files.size} files in ${folder}`);
-  const readme = readFileSync(readmeTable.file, 'utf8');
-  const shown = coverageIn(readme);
-  if (!shown) throw new Error('README.md has lost its table of flows');
-  writeFileSync(
-    readmeTable.file,
-    readme.replace(shown, () => coverageOf(numbers, readmeTable)),
-  );
   return measured.every(({ problems }) => problems.length === 0);
 }
 

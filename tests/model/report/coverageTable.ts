@@ -1,4 +1,4 @@
-/** The one table of coverage: whole for the terminal and for .coverage, some of its columns for pages and README. */
+/** The coverage table: all columns for the terminal and for .coverage, some of them for docs/charts. */
 import type { Count } from '../runner/ledger.ts';
 import type { FlowNumbers } from './measure.ts';
 
@@ -27,7 +27,6 @@ export type Heading = (typeof headings)[number];
 
 /** What chart pages show: the browser's numbers stay with the one who ran it. */
 export const published = headings.filter((heading) => !heading.startsWith('浏览器') && heading !== '画面相等');
-export const inShort: Heading[] = ['流程', '状态', '转移', '转移对', '守卫', '拒绝', '变异'];
 
 /** These columns of a row that has all of them. */
 export const columnsOf = (row: string[], wanted: readonly Heading[]): string[] =>
