@@ -1,6 +1,6 @@
 const wholeNumber = (value: string | null): number => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : 0);
 
-/** What the address of the announcements says: which one is read (0: the newest), and which page of the others is listed beside it. */
+/** Reads the address of the announcements: the id of the shown one (0 for the newest), and the page of the list of the others. */
 export function announcementAddressOf(query: string): { id: number; page: number } {
   const parameters = new URLSearchParams(query);
   return { id: wholeNumber(parameters.get('id')), page: wholeNumber(parameters.get('page')) || 1 };
@@ -14,5 +14,5 @@ export function announcementPath({ id, page }: { id: number; page: number }): st
   return query ? `/announcement?${query}` : '/announcement';
 }
 
-/** The part of the query that concerns the list of the others. */
+/** Returns the part of the query for the list of the others. */
 export const pageOfOthers = (query: string): string => String(announcementAddressOf(query).page);

@@ -1,10 +1,10 @@
-/** What the address of the course list says. The names are those of the incumbent's addresses, so that shared links go on working. */
+/** The filters in the address of the course list. Their names are the incumbent's, so that shared links continue to work. */
 export type CourseFilter = { category: number; child: number; scene: string; page: number };
 
 const scenes = ['', 'free', 'sub'];
 const wholeNumber = (value: string | null): number => (/^\d{1,9}$/.test(value ?? '') ? Number(value) : 0);
 
-/** Reads a query; what cannot be read counts as not chosen. */
+/** Reads the filters of a query. Invalid values count as not chosen. */
 export function courseFilterOf(query: string): CourseFilter {
   const parameters = new URLSearchParams(query);
   const scene = parameters.get('scene') ?? '';
@@ -16,7 +16,7 @@ export function courseFilterOf(query: string): CourseFilter {
   };
 }
 
-/** The address of the list with some of its filters changed; another filter begins on the first page. */
+/** Returns the address of the list with some filters changed. A changed filter begins on the first page. */
 export function courseListPath(filter: CourseFilter, change: Partial<CourseFilter>): string {
   const { category, child, scene, page } = { ...filter, page: 1, ...change };
   const parameters = new URLSearchParams();
@@ -28,7 +28,7 @@ export function courseListPath(filter: CourseFilter, change: Partial<CourseFilte
   return query ? `/courses?${query}` : '/courses';
 }
 
-/** What the address of the list asks the server for: a category chosen within another one counts alone; 0 is all of them. */
+/** Converts the address of the list to the server's query. A chosen subcategory replaces its category; 0 is all categories. */
 export function courseQueryOf(query: string) {
   const { category, child, scene, page } = courseFilterOf(query);
   return { page, scene, categoryId: child || category };

@@ -1,4 +1,4 @@
-/** A path without the slashes at its end; the first character stays. By hand, because a regular expression takes quadratic time. */
+/** Removes the slashes at the end of a path, but never the first character. A regular expression would take quadratic time. */
 export function withoutEndSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end--;

@@ -1,4 +1,4 @@
-/** Places of a film, as people and other sites write them. */
+/** Times in a film, as people and other sites write them. */
 
 /** `1:30`, `75:30`, `1:02:03`, each also with a fraction of a second. */
 const clock = /^(?:(\d{1,2}):(?=[0-5]?\d:))?(\d{1,3}):([0-5]\d(?:\.\d{1,6})?)$/;
@@ -6,10 +6,10 @@ const clock = /^(?:(\d{1,2}):(?=[0-5]?\d:))?(\d{1,3}):([0-5]\d(?:\.\d{1,6})?)$/;
 const units = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6}(?:\.\d{1,6})?)s?)?$/;
 
 /**
- * Reads one place of a film: a clock time, or a number with or without units. Full-width digits, colons, and letters count as the usual
- * ones. Of a range (`10,20` as in media fragments), it reads the beginning.
+ * Reads a time in a film: a clock time, or a number with or without units. Full-width digits, colons, and letters count as the usual ones.
+ * From a range (`10,20` as in media fragments), it reads the beginning.
  *
- * @returns seconds, maybe with a fraction; null if the text is no place of a film
+ * @returns seconds, possibly with a fraction; null if the text is not such a time
  */
 export function secondsIn(text: string): number | null {
   const [start = ''] = text
@@ -25,7 +25,7 @@ export function secondsIn(text: string): number | null {
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
 }
 
-/** Reads the place that an address names: `?t=`, else `#t=` (also among other fields). Returns null if the address names none. */
+/** Reads the time in an address: `?t=`, else `#t=` (also among other fields). Returns null if there is none. */
 export function placeIn({ search, hash }: { search: string; hash: string }): number | null {
   const named = [search, hash].map((part) => secondsIn(new URLSearchParams(part.replace('#', '')).get('t') ?? ''));
   return named[0] ?? named[1] ?? null;
@@ -33,10 +33,10 @@ export function placeIn({ search, hash }: { search: string; hash: string }): num
 
 export type TextPart = { text: string; seconds: number | null };
 
-/** What comes before a time of the day, a date, or a score instead of a place of the film. */
+/** Text before a time of day, a date, or a score, which is not a time in the film. */
 const elsewhere =
   /(?:今天|明天|后天|昨天|今晚|明晚|今早|明早|上午|下午|中午|晚上|早上|早晨|凌晨|夜里|(?:周|星期|礼拜)[一二三四五六日天]|[月日号]|比分|比例|\d[-/.]\d{1,2})[\s于是为：:,，]{0,3}$/;
-/** What comes after a time of the day. */
+/** Text after a time of day. */
 const ofTheDay = /^\s?(?:[ap]\.?m\b|开播|直播|开课|上课|开始直播)/i;
 const digit = String.raw`[\d０-９]`;
 const colon = '[:：∶]';
@@ -47,10 +47,10 @@ const place = new RegExp(
 );
 
 /**
- * Cuts a text at the places of a film that it names. Times of the day, dates, and scores stay text, and so does a time at or beyond the end
+ * Splits a text at the times in the film that it mentions. Times of day, dates, and scores stay text, and so does a time at or after the end
  * of the film.
  *
- * @param end of the film in seconds; Infinity if it is not known
+ * @param end of the film in seconds; Infinity if it is unknown
  */
 export function cutAtTimes(text: string, end = Infinity): TextPart[] {
   const pieces = text.split(place);

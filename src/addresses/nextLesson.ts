@@ -3,10 +3,10 @@ import type { LearnedLesson, StudyCourse } from '../../machines/domain/study.ts'
 export const lessonPath = (id: number): string => `/courses/video/${id}`;
 
 /**
- * The lesson to continue with: the one watched last if unfinished, else the next unfinished one after it, else the first unfinished one;
- * null where all are finished, or there is none.
+ * Returns the lesson to continue with: the last watched one if it is unfinished, else the next unfinished one after it, else the first
+ * unfinished one. Returns null if all are finished, or there are none.
  *
- * @param lastLessonId 0 where none was watched, or it exists no longer
+ * @param lastLessonId 0 if none was watched, or it was deleted
  */
 export function nextLesson(lessons: LearnedLesson[], lastLessonId: number): LearnedLesson | null {
   const last = lessons.findIndex(({ id }) => id === lastLessonId);
@@ -15,8 +15,8 @@ export function nextLesson(lessons: LearnedLesson[], lastLessonId: number): Lear
 }
 
 /**
- * What 继续学习 of a course leads to: nothing any more, a known lesson, or a call that finds the next lesson. A finished course continues when
- * lessons are added to it.
+ * Returns how 继续学习 of a course continues: 'over' if it is finished, 'known' for its last lesson, 'unknown' if a call must find the next
+ * lesson. A finished course continues when lessons are added to it.
  */
 export function continuationOf({ percent, lastLesson }: StudyCourse): 'over' | 'known' | 'unknown' {
   if (percent >= 100) return 'over';
@@ -24,9 +24,9 @@ export function continuationOf({ percent, lastLesson }: StudyCourse): 'over' | '
 }
 
 /**
- * How much of a lesson has been watched, in seconds, at most its length.
+ * Returns the watched part of a lesson in seconds, at most its length.
  *
- * @param here the furthest position this device knows, 0 where it knows none
+ * @param here the furthest position that this device has stored; 0 if there is none
  */
 export function watchedSeconds({ watchedSeconds: known, duration }: LearnedLesson, here: number): number {
   const most = Math.max(known, here);

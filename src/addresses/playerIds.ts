@@ -1,6 +1,6 @@
 /**
- * The ids of the video element; of the box around it and its controls, which full screen shows; of the place of that box on the page,
- * which stays when the box is shown elsewhere; and of the text of what is said.
+ * Ids of the video element, of the box around it and its controls (for full screen), of the box's place on the page (which stays when the
+ * box is shown elsewhere), and of the transcript.
  */
 export const playerIds = {
   video: 'lesson-video',

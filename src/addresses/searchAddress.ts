@@ -1,9 +1,9 @@
-/** What the address of a search says: `type` is the server's (vod, video), '' for all. */
+/** The address of a search. `type` is the server's (vod, video); '' for all. */
 export type SearchAddress = { keywords: string; type: string; page: number };
 
-/** Longest keywords, in characters: servers refuse addresses of a few thousand. */
+/** Maximum length of the keywords in characters. Servers refuse addresses of a few thousand. */
 export const LONGEST_KEYWORDS = 100;
-/** The keywords in what was typed: without surrounding blanks and halves of characters, and cut to the longest. */
+/** Returns the typed keywords without surrounding blanks and unpaired surrogates, cut to the maximum length. */
 export const keywordsIn = (typed: string): string =>
   [...typed.trim().replace(/\p{Cs}/gu, '')].slice(0, LONGEST_KEYWORDS).join('');
 
@@ -20,7 +20,7 @@ export function searchAddressOf(query: string): SearchAddress {
   };
 }
 
-/** The address of a search with some of it changed; another type begins on the first page. */
+/** Returns the address of a search with some parameters changed. A changed type begins on the first page. */
 export function searchPath(address: SearchAddress, change: Partial<SearchAddress>): string {
   const { keywords, type, page } = { ...address, page: 1, ...change };
   const parameters = new URLSearchParams({ keywords });

@@ -1,12 +1,12 @@
 import type { StudyList } from '../../machines/domain/study.ts';
 
-/** One page of one of the lists. */
+/** A page of one of the lists. */
 export type StudyPlace = { list: StudyList; page: number };
 
 const names: Record<StudyList, string> = { learned: '', bought: 'bought', liked: 'like' };
 export const studyLists = Object.keys(names) as StudyList[];
 
-/** What a query asks for; the first page of the first list where it names nothing valid. */
+/** Reads the list and page from a query. Invalid values count as the first list and the first page. */
 export function studyPlaceOf(query: string): StudyPlace {
   const parameters = new URLSearchParams(query);
   const tab = parameters.get('tab') ?? '';
@@ -17,7 +17,7 @@ export function studyPlaceOf(query: string): StudyPlace {
   };
 }
 
-/** The query for a list and page: '' for the first page of the first list. */
+/** Returns the query for a list and page; '' for the first page of the first list. */
 export function studyQuery({ list, page }: StudyPlace): string {
   const parameters = new URLSearchParams();
   if (names[list]) parameters.set('tab', names[list]);
@@ -26,5 +26,5 @@ export function studyQuery({ list, page }: StudyPlace): string {
   return query && `?${query}`;
 }
 
-/** The address of one page of a list. Another list begins on its own first page. */
+/** Returns the address of a page of a list. */
 export const studyPath = (list: StudyList, page = 1): string => `/study-center${studyQuery({ list, page })}`;

@@ -1,6 +1,6 @@
 /**
- * An address from the server, made safe to load or link: absolute http(s), or resolved against `base`. Anything else, `javascript:`
- * above all, becomes ''.
+ * Makes an address from the server safe to load or link: absolute http(s), or resolved against `base`. Returns '' for any other address,
+ * such as `javascript:`.
  */
 export function webAddress(value: unknown, base = ''): string {
   const address = typeof value === 'string' && value.trim();
@@ -16,22 +16,21 @@ export function webAddress(value: unknown, base = ''): string {
 let apiOrigin = '';
 
 /**
- * Sets once where the API is, as seen from the page: the backend's files are there, too, unless their addresses name another host. If the
- * API has no web address, neither have the files.
+ * Sets the origin of the API once. The backend's files are there, too, unless their addresses name another host. If the API has no web
+ * address, bare paths of files become ''.
  */
 export const standOn = (apiBase: string, page: string): void => {
   apiOrigin = webAddress('/', webAddress(apiBase, page));
 };
 
 /**
- * The address of a file or page of the backend: pictures, films, attachments. A backend whose own address is not configured sends bare
- * paths, and default avatars always are bare paths; they are resolved against `backendUrl` where the server's config names it, else against
- * the API.
+ * Returns the address of a file or page of the backend: pictures, films, attachments. Default avatars, and all files of a backend without a
+ * configured address, are bare paths. They are resolved against `backendUrl` if the server's config names it, else against the API.
  */
 export const backendAddress = (value: unknown, backendUrl = ''): string => webAddress(value, backendUrl || apiOrigin);
 
 /**
- * The operator's mobile site, or '' where the current page belongs to it already, because a phone would be redirected for ever.
+ * Returns the address of the operator's mobile site; '' if the current page belongs to it, because a phone would be redirected forever.
  *
  * @param here the address of the page
  */

@@ -26,12 +26,12 @@ const scanShape = v.looseObject({
   expire: v.fallback(figure, Number.NaN),
 });
 
-/** Milliseconds a QR code is good for where the browser may not see the server's time (MeEdu API: `expire` is now + 300 s). */
+/** Validity of a QR code if the browser cannot read the server's time, ms (MeEdu API: `expire` is now + 300 s). */
 const QR_VALIDITY = 300_000;
 
 /**
- * Decodes MeEdu API: POST /api/v3/auth/login/wechat-scan/url. `expire` is on the server's clock, so the validity is counted from the
- * server's own time of the answer: the member's clock may be wrong.
+ * Decodes MeEdu API: POST /api/v3/auth/login/wechat-scan/url. `expire` is on the server's clock, so the validity is counted from the server's
+ * time of the answer: the member's clock may be wrong.
  */
 export function decodeScan(data: unknown, answeredAt: number) {
   const { url, key, expire } = v.parse(scanShape, data);
@@ -45,7 +45,7 @@ const exchangeShape = v.union([
   v.looseObject({ success: v.pipe(figure, v.literal(0)), action: v.literal('bind_mobile') }),
 ]);
 
-/** Decodes MeEdu API: POST /api/v3/auth/login/code. '' when the social account has no member yet. */
+/** Decodes MeEdu API: POST /api/v3/auth/login/code. Returns '' if the social account has no member yet. */
 export function decodeExchange(data: unknown): string {
   const exchanged = v.parse(exchangeShape, data);
   return exchanged.success === 1 ? exchanged.token : '';
@@ -55,8 +55,8 @@ type SmsRequest = { scene: SmsScene; mobile: string; captchaKey: string; captcha
 type CodeAndMobile = { mobile: string; code: string };
 
 /**
- * The calls for signing in; they come with the flows that make them. Mobiles and codes are sent as strings, because the server compares
- * types too, and as the server stores them, however they were typed (`typed.ts`). Passwords are sent as typed.
+ * The calls for signing in, loaded with the flows that make them. Mobiles and codes are sent as strings, because the server also compares
+ * types, and in the form that the server stores (`typed.ts`). Passwords are sent as typed.
  */
 export const authApi = (call: Client) => ({
   /** @returns the bearer token. */
@@ -68,7 +68,7 @@ export const authApi = (call: Client) => ({
       signal,
       decode: decodeToken,
     }),
-  /** `msv` is the inviter's marker, '' without one. @returns the bearer token; an unknown mobile becomes a member. */
+  /** `msv` is the inviter's marker; '' if there is none. @returns the bearer token; an unknown mobile becomes a member. */
   loginBySms: ({ mobile, code, msv }: CodeAndMobile & { msv: string }, signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -78,7 +78,7 @@ export const authApi = (call: Client) => ({
       decode: decodeToken,
     }),
   captcha: (signal: AbortSignal) => call({ path: '/api/v2/captcha/image', signal, decode: decodeCaptcha }),
-  /** Has a code sent to the mobile. This uses up the captcha, whatever the answer. */
+  /** Sends a code to the mobile. This uses up the captcha, even if it is refused. */
   sendSmsCode: ({ scene, mobile, captchaKey, captchaText }: SmsRequest, signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -87,7 +87,7 @@ export const authApi = (call: Client) => ({
       signal,
       decode: done,
     }),
-  /** This does not sign the new member in. */
+  /** Registers a member, but does not sign them in. */
   register: ({ mobile, code, password, msv }: CodeAndMobile & { password: string; msv: string }, signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -106,7 +106,7 @@ export const authApi = (call: Client) => ({
       signal,
       decode: done,
     }),
-  /** Begins a QR login. */
+  /** Starts a QR login. */
   startScan: (signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -115,7 +115,7 @@ export const authApi = (call: Client) => ({
       signal,
       decode: decodeScan,
     }),
-  /** @returns the login code once the phone has confirmed, '' before. Asking consumes nothing. */
+  /** @returns the login code once the phone has confirmed; '' before. The call can be repeated. */
   askScan: (key: string, signal: AbortSignal) =>
     call({
       path: '/api/v3/auth/login/wechat-scan/query',
@@ -127,10 +127,10 @@ export const authApi = (call: Client) => ({
         return code === '0' ? '' : code;
       },
     }),
-  /** @returns the bearer token, '' when a mobile has to be bound first; a token uses the code up. */
+  /** @returns the bearer token, which uses up the code; '' if a mobile must be bound first. */
   exchangeCode: (body: { code: string; msv: string }, signal: AbortSignal) =>
     call({ method: 'POST', path: '/api/v3/auth/login/code', body, doubt: true, signal, decode: decodeExchange }),
-  /** Makes a member of a social account. @returns the bearer token; the login code is used up. */
+  /** Creates a member for a social account. @returns the bearer token; the login code is used up. */
   registerWithSocialite: (
     { loginCode, mobile, code, msv }: CodeAndMobile & { loginCode: string; msv: string },
     signal: AbortSignal,

@@ -6,27 +6,27 @@ import { addressOf, type KeptAnswers, recallFrom } from './kept.ts';
 import { asNumber, isRecord, takeLeftOut } from './shapes.ts';
 import type { Limit } from './trouble.ts';
 
-/** Milliseconds until a call counts as lost (specification, section 9). */
+/** Timeout of a call, ms (specification, section 9). */
 export const REQUEST_TIMEOUT = 15_000;
 
-/** The envelope's code for what does not exist, or is not this member's (MeEdu API: error codes). */
+/** The envelope's code for a thing that does not exist, or is another member's (MeEdu API: error codes). */
 export const NOT_FOUND = 404;
 
-/** The envelope's message for unexplained errors (MeEdu API: error codes); it counts as no message. */
+/** The envelope's message for unexplained errors (MeEdu API: error codes). It counts as no message. */
 const WORDLESS = '错误';
-/** The envelope's code while more calls come from one address than the server answers (MeEdu API: limits). */
+/** The envelope's code if an address makes too many calls (MeEdu API: limits). */
 export const TOO_MANY = 429;
 
 export type FaultReason = 'network' | 'timeout' | 'status' | 'unreadable';
 
 /**
- * A failure that decides nothing: no answer, none in time, or, for a call with `doubt`, one that cannot be read. Retrying may help.
+ * A failure after which the result is unknown: no answer, none in time, or, for a call with `doubt`, an unreadable one. Retrying may help.
  */
 export class Fault extends Error {
   override readonly name = 'Fault';
   constructor(
     readonly reason: FaultReason,
-    /** HTTP status, when there was one. */
+    /** HTTP status; 0 if there was none. */
     readonly status = 0,
   ) {
     super(reason);
@@ -34,10 +34,9 @@ export class Fault extends Error {
 }
 
 /**
- * What became of a call that was answered. `refused` carries the server's own words (MeEdu API: envelope with a non-zero code), or the
- * site's where the answer cannot be read; `code` is 0 there, and where the envelope's code is not a number. A `silent` refusal is not shown
- * (specification, section 8: 请勿重复绑定). `data`, or its `rows`, has the property `leftOut` if
- * rows could not be read: their number.
+ * The result of an answered call. `refused` carries the server's own words (MeEdu API: envelope with a non-zero code), or the site's if the
+ * answer is unreadable. `code` is 0 then, and if the envelope's code is not a number. A `silent` refusal is not shown (specification,
+ * section 8: 请勿重复绑定). If rows were unreadable, `data` or its `rows` has the property `leftOut`: their number.
  */
 export type Answer<T> = { kind: 'done'; data: T } | { kind: 'refused'; code: number; message: string; silent: boolean };
 
@@ -46,39 +45,39 @@ export type ApiRequest<T> = {
   /** Starts with `/api/v2` or `/api/v3`. */
   path: string;
   query?: Record<string, string | number>;
-  /** Sent as JSON; a FormData is sent as it is. */
+  /** Sent as JSON, except a FormData. */
   body?: Record<string, unknown> | FormData;
   signal: AbortSignal;
   /**
-   * Turns `data` of the envelope into a domain type; throws when the shape is wrong. `answeredAt` is the server's own time, in ms
-   * since 1970, to a second; NaN where the browser may not see it (another origin).
+   * Converts `data` of the envelope to a domain type; throws if the shape is wrong. `answeredAt` is the server's time in ms since 1970, to a
+   * second; NaN if the browser may not read it (another origin).
    */
   decode: (data: unknown, answeredAt: number) => T;
-  /** Whether an answer may be kept for the next visit. Unless given, every list may. `raw` is `data` of the envelope. */
+  /** Whether an answer may be stored for the next visit. By default, every list may. `raw` is `data` of the envelope. */
   isWorthKeeping?: (data: T, raw: unknown) => boolean;
-  /** An answer without a body counts as one without data: the page can do without it. */
+  /** An answer without a body counts as one without data, because the page can do without it. */
   mayBeEmpty?: boolean;
   /**
-   * A broken or unreadable answer leaves open whether the call took effect, or the call is repeated by itself. Such an answer is thrown as
-   * a Fault, like a lost one; those of other calls are refusals in the site's own words.
+   * Throws an unreadable answer as a Fault, like a lost one. Set it if such an answer leaves open whether the call took effect, or if the
+   * flow repeats the call by itself. Without it, an unreadable answer is a refusal in the site's own words.
    */
   doubt?: boolean;
-  /** Overrides the member's token, e.g. for a logout that outlives the session. */
+  /** Overrides the member's token, for example for a logout that outlives the session. */
   token?: string;
-  /** The call goes on when the page is closed before its answer. */
+  /** The call continues if the page is closed before the answer. */
   keepalive?: boolean;
-  /** Milliseconds until this call counts as lost; `REQUEST_TIMEOUT` unless given. */
+  /** Timeout of this call, ms; `REQUEST_TIMEOUT` by default. */
   patience?: number;
-  /** Carries this one call in place of the client's own network, e.g. to report its progress. */
+  /** Replaces `fetch` for this call, for example to report its progress. */
   through?: typeof fetch;
 };
 export type Client = <T>(request: ApiRequest<T>) => Promise<Answer<T>>;
 
 export type ClientSettings = {
   base: string;
-  /** The member's token, or '' for a visitor. */
+  /** Returns the member's token; '' for a visitor. */
   token: () => string;
-  /** Called once per answer that said 401, with the token that was sent. */
+  /** Called once per answer with code 401, with the token that was sent. */
   onUnauthorized: (token: string) => void;
   early?: EarlyAnswers;
   kept?: KeptAnswers | undefined;
@@ -95,7 +94,7 @@ const parse = (text: string): unknown => {
 
 type Trouble = typeof import('./trouble.ts');
 let loading: Promise<Trouble | undefined> | undefined;
-/** Loads what is needed once something has gone wrong; undefined while it cannot be loaded. */
+/** Loads the code for failures; resolves to undefined if it cannot be loaded. */
 const trouble = () => {
   loading ??= import('./trouble.ts').catch(() => {
     loading = undefined;
@@ -105,8 +104,8 @@ const trouble = () => {
 };
 
 /**
- * The only way to the server. Never rejects for a decision of the server; rejects with a Fault, or with an AbortError when the caller has
- * aborted.
+ * Creates the client for all calls to the server. A decision of the server never rejects. A call rejects with a Fault, or with an AbortError
+ * if the caller has aborted.
  */
 export function createClient({
   base,
@@ -160,7 +159,7 @@ export function createClient({
       late = true;
       waiting.abort();
     }, patience);
-    // An early answer ignores our signal, so the wait for it needs its own end.
+    // An early answer ignores our signal, so the wait for it is aborted separately.
     const givenUp = new Promise<never>((_, reject) => {
       waiting.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
     });
@@ -236,7 +235,7 @@ export function createClient({
         } else if (isRead && isWorthKeeping(data, raw)) kept?.write(addressOf(question), raw);
         return { kind: 'done', data };
       } catch {
-        // It is unreadable.
+        // The answer is unreadable.
       }
     }
     const isUndecided = isRead || status < 400 || status > 499;

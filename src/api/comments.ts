@@ -7,7 +7,7 @@ import { figure, filled, flag, maybeRowsOf, number, rowsOf, text } from './shape
 import { time } from './times.ts';
 
 const isNoList = v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
-/** `[]` where the author is gone. */
+/** `[]` if the author was deleted. */
 const authorShape = v.fallback(v.nullable(v.pipe(isNoList, v.looseObject({ nick_name: text, avatar: text }))), null);
 const shared = {
   id: filled,
@@ -21,7 +21,7 @@ const replyShape = v.looseObject({
   ...shared,
   parent_id: text,
   reply_id: text,
-  // Only present where another reply is answered.
+  // Only present if it answers another reply.
   reply_user: v.optional(authorShape),
 });
 const commentShape = v.looseObject({
@@ -40,7 +40,7 @@ function writtenOf(raw: v.InferOutput<v.ObjectSchema<typeof shared, undefined>>,
   const isApproved = raw.is_check;
   return {
     id: raw.id,
-    // The newest comments include the texts of replies that are not approved.
+    // The newest comments include the texts of unapproved replies.
     text: isApproved ? raw.content : '',
     isApproved,
     province: raw.ip_province,
@@ -72,9 +72,9 @@ export const decodeAll = (data: unknown, backendUrl: string): Comment[] =>
 export const decodeReplies = (data: unknown, backendUrl: string): Reply[] =>
   v.parse(repliesShape, data).data.map((row) => replyOf(row, backendUrl));
 
-/** The server's answer does not say what the new reply answers; the flow that sent it knows. */
+/** A comment to send. The server's answer does not name the reply that it answers, so the flow's own ids are used. */
 export type CommentToPost = { resource: CommentedResource; commentId: string; replyId: string; text: string };
-/** A comment that the server has, without saying anything of it. */
+/** Stands for a posted comment of which the server returns no data. */
 const unseen = () => ({
   id: `unseen ${Date.now()}`,
   content: '',
@@ -84,7 +84,7 @@ const unseen = () => ({
   user: null,
 });
 const postedShape = v.fallback(v.looseObject(shared), unseen);
-/** Decodes MeEdu API: POST /api/v3/comment/store. The comment is posted, whatever the server says of it. */
+/** Decodes MeEdu API: POST /api/v3/comment/store. The comment is posted even if its data is unreadable. */
 export function decodePosted(data: unknown, { commentId, replyId }: CommentToPost, backendUrl: string): PostedComment {
   const raw = v.parse(postedShape, data);
   return { ...writtenOf(raw, backendUrl), commentId, answers: replyId ? { replyId, author: null } : null };
@@ -93,7 +93,7 @@ export function decodePosted(data: unknown, { commentId, replyId }: CommentToPos
 const namesOf = ({ kind, id }: CommentedResource) => ({ rt: kind === 'course' ? 1 : 2, rid: id });
 
 export const commentsApi = (call: Client) => ({
-  /** The five newest, each with its three newest replies. */
+  /** The 5 newest comments, each with its 3 newest replies. */
   newest: (resource: CommentedResource, backendUrl: string, signal: AbortSignal) =>
     call({
       path: '/api/v3/comments',
@@ -101,7 +101,7 @@ export const commentsApi = (call: Client) => ({
       signal,
       decode: (data) => decodeNewest(data, backendUrl),
     }),
-  /** All of them, each with its three newest replies. */
+  /** All comments, each with its 3 newest replies. */
   all: (resource: CommentedResource, backendUrl: string, signal: AbortSignal) =>
     call({
       path: '/api/v3/comments/replies',
@@ -117,7 +117,7 @@ export const commentsApi = (call: Client) => ({
       signal,
       decode: (data) => decodeReplies(data, backendUrl),
     }),
-  /** An absent id is left out: the server fails at an empty one. */
+  /** Omits absent ids, because the server fails at an empty one. */
   post: (comment: CommentToPost, backendUrl: string, signal: AbortSignal) =>
     call({
       method: 'POST',

@@ -45,8 +45,8 @@ const lessonOf = ({ id, title, duration, free_seconds }: v.InferOutput<typeof le
 });
 
 /**
- * Lessons are grouped by their chapter's number, 0 for none. The group counts, not the chapter that the lesson itself names, because that
- * one may have been deleted. Groups of missing chapters join those without a chapter.
+ * Groups lessons by the key of their group, which is the chapter's id; 0 for none. The lesson's own chapter is ignored, because it may have
+ * been deleted. Groups of missing chapters join the lessons without a chapter.
  */
 export function chaptersOf(
   chapters: { id: number; title: string }[],
@@ -70,7 +70,7 @@ function progressOf({ video_id, watch_seconds, watched_at, updated_at }: v.Infer
   } satisfies LessonProgress;
 }
 
-/** Decodes MeEdu API: GET /api/v2/course/{id}. Throws where the course itself or its lessons are missing. */
+/** Decodes MeEdu API: GET /api/v2/course/{id}. @throws if the course itself or its lessons are missing */
 export function decodeCourseDetail(data: unknown): CourseDetail {
   const raw = v.parse(detailShape, data);
   const { course } = raw;
@@ -94,10 +94,10 @@ export function decodeCourseDetail(data: unknown): CourseDetail {
   };
 }
 
-/** Bought courses that are asked for at once. */
+/** Number of bought courses per request. */
 const BOUGHT_SIZE = 100;
 const boughtShape = v.looseObject({ data: rowsOf(v.looseObject({ course_id: figure })), total: figure });
-/** Decodes MeEdu API: GET /api/v3/member/courses, as numbers of courses. */
+/** Decodes MeEdu API: GET /api/v3/member/courses, as ids of courses. */
 const decodeBought = (data: unknown) => {
   const raw = v.parse(boughtShape, data);
   return { ids: raw.data.map(({ course_id }) => course_id), total: raw.total };
@@ -106,16 +106,16 @@ const decodeBought = (data: unknown) => {
 const likeShape = v.fallback(v.nullable(v.pipe(figure, v.picklist([0, 1]))), null);
 const downloadShape = v.looseObject({ download_url: v.string() });
 
-/** Decodes MeEdu API: GET /api/v3/course/{courseId}/attach/{id}. The link is valid for one use and one hour. */
+/** Decodes MeEdu API: GET /api/v3/course/{courseId}/attach/{id}. The link is valid for one use and for 1 hour. */
 export function decodeDownload(data: unknown): string {
   const url = backendAddress(v.parse(downloadShape, data).download_url);
   if (!url) throw new Error('the link leads nowhere');
   return url;
 }
 
-/** The calls of a course's own page; they come with it. */
+/** The calls of the course page, loaded with it. */
 export const courseApi = (call: Client) => ({
-  /** Whether the member has bought the course: the server tells it of all their courses, not of one. */
+  /** Returns whether the member has bought the course. The server only lists all bought courses, so their pages are searched. */
   isBought: async (id: number, signal: AbortSignal): Promise<Answer<boolean>> => {
     for (let page = 1; ; page++) {
       const query = { page, size: BOUGHT_SIZE };
@@ -127,7 +127,7 @@ export const courseApi = (call: Client) => ({
     }
   },
   detail: (id: string, signal: AbortSignal) => call({ ...courseDetail(id), signal, decode: decodeCourseDetail }),
-  /** Toggles the like, although it is a GET. @returns whether the course is liked now; an answer that does not say so is looked up */
+  /** Toggles the like, although it is a GET. @returns whether the course is liked now; requests the course if the answer does not say */
   toggleLike: async (id: number, signal: AbortSignal): Promise<Answer<boolean>> => {
     const path = `/api/v2/course/${id}/like`;
     const toggled = await call({ path, signal, decode: (data) => v.parse(likeShape, data) });

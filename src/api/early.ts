@@ -1,11 +1,11 @@
 /**
- * Answers that the HTML itself requested before any script of the application ran (see src/head/boot.ts). Each is taken at most once, and
- * only by an identical request.
+ * Answers that the HTML requested before any script of the application ran (see src/head/boot.ts). Each can be taken once, and only for an
+ * identical request.
  */
 export type EarlyAnswers = Record<string, EarlyAnswer>;
 /**
- * `life`: how long the answer can be taken after its arrival, ms. `until`: the end of that time, ms since 1970; Infinity while the answer is on
- * its way.
+ * `life`: how long the answer can be taken after its arrival, ms. `until`: the end of that time, ms since 1970; Infinity while the request is
+ * pending.
  */
 type EarlyAnswer = {
   authorization: string;
@@ -17,17 +17,20 @@ type EarlyAnswer = {
 
 declare global {
   interface Window {
-    /** The files that the HTML has brought while the page rested, as paths from the root of the domain, once all have been asked for. */
+    /** Files that the HTML has prefetched while the page was idle, as paths from the domain's root; set after the last one. */
     zhituBrought?: ReadonlySet<string>;
     zhituEarly?: EarlyAnswers;
-    /** Makes the first calls of the page at that address, as the HTML did for the first page. */
+    /** Makes the first calls of the page at an address, as the HTML did for the first page. */
     zhituAskAhead?: (place: { pathname: string; search: string }) => void;
   }
 }
 
 /**
- * @param signal aborts the early request when its caller gives up: an identical one would have to queue behind it.
- * @returns the early answer to this very request, or null.
+ * Takes an answer that the HTML requested early. An answer can be taken once, and only for the same URL and the same token.
+ *
+ * @param authorization header value of the new request; '' for a visitor
+ * @param signal aborts the early request if the caller aborts; otherwise an identical request would wait for it
+ * @returns null if there is no such answer, another token requested it, or it has expired (`until`)
  */
 export function takeEarlyAnswer(
   answers: EarlyAnswers,
@@ -46,7 +49,7 @@ export function takeEarlyAnswer(
   return early.answer;
 }
 
-/** Drops every answer that was not taken, and aborts its request. */
+/** Drops all answers that were not taken, and aborts their requests. */
 export function forgetEarlyAnswers(answers: EarlyAnswers = {}): void {
   for (const [url, { abort }] of Object.entries(answers)) {
     abort();

@@ -18,7 +18,7 @@ export function decodeFaceStart(data: unknown) {
   return { url, ruleId: raw.rule_id, bizToken: raw.biz_token };
 }
 
-/** The calls of the two gates, /bind-mobile and /face-check; they come with their pages. */
+/** The calls of the two gates, /bind-mobile and /face-check, loaded with their pages. */
 export const gatesApi = (call: Client) => ({
   /** Binds the first mobile of a member. */
   bindMobile: ({ mobile, code }: { mobile: string; code: string }, signal: AbortSignal) =>
@@ -38,7 +38,7 @@ export const gatesApi = (call: Client) => ({
       signal,
       decode: decodeFaceStart,
     }),
-  /** An unfinished or failed check is answered as a refusal whose code is not a number. */
+  /** For an unfinished or failed check, the server sends a refusal whose code is not a number. */
   askFaceCheck: ({ ruleId, bizToken }: { ruleId: string; bizToken: string }, signal: AbortSignal) =>
     call({
       path: '/api/v3/member/tencent/faceVerify',

@@ -17,7 +17,7 @@ export const courseShape = v.looseObject({
   user_count: number,
   category: part({ name: text }),
 });
-/** Placeholders of the page editor have no id: nothing to show, nothing to link to. */
+/** Placeholders of the page editor have no id, so they cannot be shown or linked. */
 const itemShape = v.union([
   courseShape,
   v.pipe(
@@ -28,7 +28,7 @@ const itemShape = v.union([
 const coursesShape = part({ title: text, items: maybeRowsOf(itemShape) });
 const codeShape = part({ html: text });
 
-/** A course as lists show it (MeEdu API: courses, home page blocks). */
+/** Converts a course of a list (MeEdu API: courses, home page blocks). */
 export const courseCard = (raw: v.InferOutput<typeof courseShape>): CourseCard => ({
   id: raw.id,
   title: raw.title,
@@ -39,7 +39,7 @@ export const courseCard = (raw: v.InferOutput<typeof courseShape>): CourseCard =
   learners: raw.user_count,
 });
 
-/** Decodes MeEdu API: home page blocks. Unknown signs and blocks with nothing to show are left out. */
+/** Decodes MeEdu API: home page blocks. Omits unknown signs and empty blocks. */
 export const decodeBlocks = (data: unknown): HomeBlock[] =>
   v.parse(blocksShape, data).flatMap(({ id, sign, config_render }): HomeBlock[] => {
     if (sign === 'pc-slider') {

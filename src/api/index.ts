@@ -4,7 +4,7 @@ import { recallFrom } from './kept.ts';
 import { memberApi } from './member.ts';
 import { siteApi } from './site.ts';
 
-/** The calls of the first load, by area; `call`, and `recall` for kept answers, for those that are loaded later. */
+/** Creates the calls of the first load, by area. Calls that are loaded later use `call`, and `recall` for stored answers. */
 export function createApi(settings: ClientSettings) {
   const call = createClient(settings);
   const recall = recallFrom(settings.kept);

@@ -1,12 +1,12 @@
 /**
- * Answers that change rarely, are the same for everyone, and hold nothing of a member: they are stored in the browser, shown at once on the
- * next load, and not requested again while they are fresh (docs/decisions/0013). The script in the HTML reads them, too.
+ * Stored answers: they change rarely, are the same for everyone, and have no data of a member. The next load shows them at once, and does not
+ * request them again while they are fresh (docs/decisions/0013). The script in the HTML reads them, too.
  */
 import { joinUrl } from './base.ts';
 import type { ApiRequest } from './client.ts';
 
 const MINUTE = 60_000;
-/** What is kept, and for how many milliseconds an answer is fresh. */
+/** Paths of the stored answers, and how long each is fresh, ms. */
 const lives: Record<string, number> = {
   '/api/v2/other/config': 5 * MINUTE,
   '/api/v2/navs': 5 * MINUTE,
@@ -15,14 +15,14 @@ const lives: Record<string, number> = {
   '/api/v2/course_categories': 5 * MINUTE,
   '/api/v2/links': 60 * MINUTE,
 };
-/** Changes with the shape of what is stored, so that an earlier release's entries are not read. */
+/** Must change with the shape of the stored data, so that entries of an earlier release are not read. */
 const VERSION = 1;
-/** Characters; a longer answer is not stored, because the browser's room is for the whole site. */
+/** Maximum length of a stored answer in characters: the whole site shares the browser's storage. */
 const LONGEST = 200_000;
 
 export type KeptAnswer = { data: unknown; isFresh: boolean };
 export type KeptAnswers = {
-  /** What is kept of the answer to this path with its query, of any age. */
+  /** Returns the stored answer to this path with its query, fresh or not. */
   read: (path: string) => KeptAnswer | null;
   write: (path: string, data: unknown) => void;
 };
@@ -30,11 +30,11 @@ type Key = `zhitu-kept:${string}`;
 type Storage = { read: (key: Key) => string; write?: (key: Key, value: string) => void };
 type Question<T> = Pick<ApiRequest<T>, 'path' | 'query' | 'decode'>;
 
-/** The path of a call with its query, as the client sends it: nothing stands for an empty value. The key among the kept answers. */
+/** Returns the path of a call with its query, as the client sends it: no `=` before an empty value. It is the key of a stored answer. */
 export const addressOf = ({ path, query }: Pick<ApiRequest<unknown>, 'path' | 'query'>): string =>
   query ? `${path}?${new URLSearchParams(query as Record<string, string>)}`.replace(/=(?=&|$)/g, '') : path;
 
-/** The kept answer to a call, decoded; null where there is none, or none of that shape. */
+/** Returns the stored answer to a call, decoded; null if there is none, or it has another shape. */
 export const recallFrom =
   (kept: KeptAnswers | undefined) =>
   <T>(question: Question<T>, isFreshOnly = false): { data: T } | null => {
@@ -48,14 +48,14 @@ export const recallFrom =
   };
 export type Recall = ReturnType<typeof recallFrom>;
 
-/** `base` is where the API is: answers of another API are not used. */
+/** `base` is the API address: answers of another API are ignored. */
 export const keptAnswers = (storage: Storage, base: string, now: () => number): KeptAnswers => ({
   read: (path) => {
     try {
       const [version, url, at, data] = JSON.parse(storage.read(`zhitu-kept:${path}`));
       const age = now() - at;
       if (version !== VERSION || url !== joinUrl(base, path)) return null;
-      // After a clock was set back, nothing counts as fresh.
+      // After a clock was set back, no answer counts as fresh.
       return { data, isFresh: age >= 0 && age < (lives[path] ?? 0) };
     } catch {
       return null;

@@ -31,7 +31,7 @@ const idShape = v.fallback(v.looseObject({ id: number }), { id: 0 });
 
 type Detail = v.InferOutput<typeof detailShape>;
 
-/** All lessons by chapter, this one among them even where its chapter's list has been left out. */
+/** Returns all lessons by chapter. Adds this lesson if its chapter's list does not contain it. */
 function withItself({ videos, video }: Detail): Record<string, unknown> {
   const groups = Object.fromEntries(Object.entries(videos));
   const isThere = Object.values(groups)
@@ -42,7 +42,7 @@ function withItself({ videos, video }: Detail): Record<string, unknown> {
   return { ...groups, [video.chapter_id]: [...(Array.isArray(own) ? own : []), video] };
 }
 
-/** Once finished, a lesson stays finished: the server never changes the position again. */
+/** Returns whether the lesson is finished. It stays finished: the server does not change the position after that. */
 const isFinished = (detail: Detail, watchedSeconds: number): boolean =>
   (detail.video.duration > 0 && watchedSeconds >= detail.video.duration) ||
   Object.values(detail.video_watched_progress).some((row) => {
@@ -50,7 +50,7 @@ const isFinished = (detail: Detail, watchedSeconds: number): boolean =>
     return finished.success && finished.output.video_id === detail.video.id;
   });
 
-/** Decodes MeEdu API: GET /api/v2/video/{id}. Throws where the lesson itself or its course is missing. */
+/** Decodes MeEdu API: GET /api/v2/video/{id}. @throws if the lesson itself or its course is missing */
 export function decodeLesson(data: unknown): LessonDetail {
   const detail = v.parse(detailShape, data);
   const { video } = detail;
@@ -58,7 +58,7 @@ export function decodeLesson(data: unknown): LessonDetail {
     course: detail.course,
     chapters: detail.chapters,
     videos: withItself(detail),
-    // Buying a single lesson opens only that lesson; everything else that opens a lesson opens its course.
+    // A bought lesson opens only itself. Everything else that opens a lesson opens its course.
     isBuy: detail.is_watch && !detail.buy_videos.includes(video.id),
     videoWatchedProgress: detail.video_watched_progress,
     buyVideos: detail.buy_videos,
@@ -83,19 +83,19 @@ export function decodeLesson(data: unknown): LessonDetail {
   };
 }
 
-/** Operators paste addresses out of HTML, where `&` is written `&amp;`; no address means that sequence itself. */
+/** Unescapes `&amp;`: operators copy addresses from HTML, and no address contains that sequence itself. */
 const unescaped = (address: string): string => address.replaceAll(/&(?:amp|#38|#x26);/gi, '&');
 
 const sourceShape = v.looseObject({ url: text, format: text, name: text });
 const playInfoShape = v.looseObject({ urls: rowsOf(sourceShape) });
 
 /**
- * The address of another site's player in its embed code; '' where it names no host, or is on plain http while the page is not.
+ * Returns the address of another site's player in its embed code; '' if it has no host, or if it is plain http on an https page.
  */
 function embeddedAddress(html: string, ownOrigin: string): string {
   const [, double, single, bare] = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(html) ?? [];
   const address = unescaped((double ?? single ?? bare ?? '').trim());
-  // Embed codes often leave the scheme out, never the host.
+  // Embed codes often omit the scheme, but never the host.
   if (!/^(https?:)?\/\//i.test(address)) return '';
   const url = webAddress(address, ownOrigin);
   return url.startsWith('https://') || ownOrigin.startsWith('http://') ? url : '';
@@ -104,7 +104,7 @@ function embeddedAddress(html: string, ownOrigin: string): string {
 /**
  * Decodes MeEdu API: GET /api/v2/video/{id}/playinfo.
  *
- * @param ownOrigin of the site itself; its scheme is used for an address without one
+ * @param ownOrigin origin of the site, whose scheme is used for an address without one
  */
 export function decodePlayAddress(data: unknown, ownOrigin: string): PlayAddress | { kind: 'none' } {
   const rows = v.parse(playInfoShape, data).urls;
@@ -121,10 +121,10 @@ export function decodePlayAddress(data: unknown, ownOrigin: string): PlayAddress
   return sources.length > 0 ? { kind: 'film', sources } : { kind: 'none' };
 }
 
-/** The calls of a lesson's own page; they come with it. Positions are sent by the progress flow. */
+/** The calls of the lesson page, loaded with it. The progress flow sends positions. */
 export const lessonApi = (call: Client, ownOrigin: string) => ({
   detail: (id: string, signal: AbortSignal) => call({ path: `/api/v2/video/${id}`, signal, decode: decodeLesson }),
-  /** @param isTrial sent as the incumbent does; the server decides by itself */
+  /** @param isTrial sent like the incumbent, but the server ignores it */
   playAddress: ({ lessonId, isTrial }: { lessonId: number; isTrial: boolean }, signal: AbortSignal) =>
     call({
       path: `/api/v2/video/${lessonId}/playinfo`,

@@ -6,7 +6,7 @@ import type { Client } from './client.ts';
 import { figure, flag, number, part, text } from './shapes.ts';
 import { time } from './times.ts';
 
-/** Only what says no clearly asks the member to agree. */
+/** False only for a clear no: then the member is asked to agree. */
 const agreed = v.fallback(
   v.pipe(
     v.unknown(),
@@ -40,11 +40,11 @@ export function decodeUser(data: unknown, backendUrl: string): User {
   const raw = v.parse(userShape, data);
   return {
     id: raw.id,
-    // A nickname of characters without a shape is none.
+    // Skips a nickname without visible characters.
     name: [raw.nick_name, raw.name].find(isVisible) ?? '',
     avatarUrl: backendAddress(raw.avatar, backendUrl),
     credit1: raw.credit1,
-    // An account without a mobile has a made-up number.
+    // An account without a mobile has an invented number.
     mobile: raw.is_bind_mobile === 0 ? '' : raw.mobile,
     isMobileBound: raw.is_bind_mobile !== 0,
     isFaceVerified: raw.is_face_verify,
@@ -65,7 +65,7 @@ export function decodeUser(data: unknown, backendUrl: string): User {
 const done = () => undefined;
 
 export const memberApi = (call: Client) => ({
-  /** It outlives the page: closing the tab at once still signs out at the server. */
+  /** The call outlives the page, so that closing the tab still signs out at the server. */
   logout: (token: string, signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -79,14 +79,14 @@ export const memberApi = (call: Client) => ({
     }),
   detail: (token: string, backendUrl: string, signal: AbortSignal) =>
     call({ path: '/api/v2/member/detail', token, signal, decode: (data) => decodeUser(data, backendUrl) }),
-  /** The number of unread messages; 0 means none. */
+  /** The number of unread messages. */
   unreadCount: (signal: AbortSignal) =>
     call({
       path: '/api/v2/member/unreadNotificationCount',
       signal,
       decode: (data) => v.parse(figure, data),
     }),
-  /** The server records every agreement in force, whatever is sent. */
+  /** The server records consent to all current agreements and ignores the body. */
   agree: ({ userAgreement, privacyPolicy }: MissingConsent, signal: AbortSignal) =>
     call({
       method: 'POST',

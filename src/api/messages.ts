@@ -6,7 +6,7 @@ import { decodePage } from './pages.ts';
 import { filled, part, text } from './shapes.ts';
 import { time } from './times.ts';
 
-/** Messages on one page of their list (the server's own default is 5). */
+/** Number of messages on one page of the list (the server's default is 5). */
 const PAGE_SIZE = 10;
 
 const shape = v.looseObject({
@@ -22,15 +22,15 @@ const messageOf = ({ id, data: { message }, read_at, created_at }: v.InferOutput
   createdAt: created_at,
 });
 
-/** Decodes MeEdu API: GET /api/v2/member/messages, newest first. The answer does not say which page it is. */
+/** Decodes MeEdu API: GET /api/v2/member/messages, newest first. The answer does not contain the page number. */
 export const decodeMessagePage = (data: unknown, page: number): Page<Message> =>
   decodePage(shape, messageOf, { page, pageSize: PAGE_SIZE }, data);
 
 const done = () => undefined;
 
 /**
- * The calls of /member/messages; they come with it. The number of unread ones comes from `memberApi`; the server updates it only after
- * something was marked here.
+ * The calls of /member/messages, loaded with it. The number of unread messages is in `memberApi`; the server updates it only after a message
+ * was marked here.
  */
 export const messagesApi = (call: Client) => ({
   list: (page: number, signal: AbortSignal) =>

@@ -15,10 +15,10 @@ import { type Answer, type Client, NOT_FOUND } from './client.ts';
 import { figure, filled, flag, maybeRowsOf, number, part, rowsOf, text } from './shapes.ts';
 import { time } from './times.ts';
 
-/** Orders on one page of the list. */
+/** Number of orders on one page of the list. */
 const PAGE_SIZE = 5;
 
-/** Amounts must be exact: what has a missing or broken one cannot be shown. */
+/** Amounts must be exact: an item with a missing or broken amount is not shown. */
 const yuan = v.pipe(figure, v.minValue(0));
 
 const planShape = v.looseObject({
@@ -93,7 +93,7 @@ const placedShape = v.looseObject({
   pay_url: text,
 });
 
-/** Decodes MeEdu API: POST /api/v3/order. An unpaid order without a web address to pay at is unreadable. */
+/** Decodes MeEdu API: POST /api/v3/order. @throws for an unpaid order without a web address for the payment */
 export function decodePlacedOrder(data: unknown): PlacedOrder {
   const { order_no, total, discount, is_paid, pay_url } = v.parse(placedShape, data);
   const payUrl = is_paid ? '' : webAddress(pay_url);
@@ -101,7 +101,7 @@ export function decodePlacedOrder(data: unknown): PlacedOrder {
   return { orderNo: order_no, total, discount, isPaid: is_paid === 1, payUrl };
 }
 
-/** An order that the server has placed without saying all that is needed to pay it: its number, or ''. */
+/** An order that the server has placed, but that lacks data for paying it: its number, or ''. */
 export type UnclearOrder = { unclear: string };
 const numberShape = part({ order_no: text });
 function decodePlaced(data: unknown): PlacedOrder | UnclearOrder {
@@ -114,7 +114,7 @@ function decodePlaced(data: unknown): PlacedOrder | UnclearOrder {
 
 const statusOf: Record<number, OrderStatus> = { 1: 'unpaid', 5: 'paying', 7: 'cancelled', 9: 'paid' };
 
-/** Decodes MeEdu API: GET /api/v2/order/status; throws on a status that the contract does not know. */
+/** Decodes MeEdu API: GET /api/v2/order/status. @throws for a status that the contract does not list */
 export function decodeOrderStatus(data: unknown): OrderStatus {
   const { status } = v.parse(v.looseObject({ status: figure }), data);
   const known = statusOf[status];
@@ -149,7 +149,7 @@ function orderOf({ id, order_id, charge, status_text, created_at, refund_amount,
   };
 }
 
-/** Decodes MeEdu API: GET /api/v2/member/orders: paid ones only, newest first. */
+/** Decodes MeEdu API: GET /api/v2/member/orders: only paid orders, newest first. */
 export function decodeOrderPage(data: unknown, page: number): Page<OrderRow> {
   const raw = v.parse(v.looseObject({ data: rowsOf(orderShape), total: number }), data);
   return { rows: raw.data.map(orderOf), total: raw.total || raw.data.length, page, pageSize: PAGE_SIZE };
@@ -158,14 +158,14 @@ export function decodeOrderPage(data: unknown, page: number): Page<OrderRow> {
 const goodsType = { course: 'COURSE', plan: 'ROLE' } as const;
 
 /**
- * Whether a code can be sent as one path segment. The server decodes a slash before routing, and browsers resolve `.` and `..`, encoded or
- * not: such codes cannot be checked.
+ * Returns whether a code can be sent as one path segment. The server decodes a slash before routing, and browsers resolve `.` and `..`, even
+ * if encoded. Such codes cannot be checked.
  */
 const fitsSegment = (code: string): boolean => !code.includes('/') && code !== '.' && code !== '..';
 
 export const ordersApi = (call: Client) => ({
   plans: (signal: AbortSignal) => call({ ...plans, signal, decode: decodePlans }),
-  /** The goods and their price now; the answer's code is 404 where they do not exist. */
+  /** The goods and their current price. The answer's code is 404 if they do not exist. */
   goods: ({ kind, id }: { kind: GoodsKind; id: number }, signal: AbortSignal) =>
     kind === 'course'
       ? call({ ...courseDetail(id), signal, decode: decodeCourseGoods })
@@ -175,10 +175,10 @@ export const ordersApi = (call: Client) => ({
     if (!fitsSegment(code)) return unknown;
     const path = `/api/v2/promoCode/${encodeURIComponent(code)}/check`;
     const answer = await call({ path, signal, decode: decodePromoCheck });
-    // This call has no refusals: a 404 comes from the router, which found no code in the address.
+    // This call has no refusals. A 404 means that the router found no code in the address.
     return answer.kind === 'refused' && answer.code === NOT_FOUND ? unknown : answer;
   },
-  /** Every call places a new order. A promo code that cannot be used is silently ignored: check it first. '' is none. */
+  /** Places a new order with each call. The server ignores an unusable promo code silently, so check it first. '' is no code. */
   place: ({ kind, id, promoCode }: { kind: GoodsKind; id: number; promoCode: string }, signal: AbortSignal) =>
     call({
       method: 'POST',

@@ -3,8 +3,8 @@ import type { Page } from '../../machines/domain/course.ts';
 import { figure, rowsOf } from './shapes.ts';
 
 /**
- * Decodes one page of a list (MeEdu API: `data` and `total`). Rows of another shape are left out. Without a readable `total`, the rows
- * that are known count.
+ * Decodes one page of a list (MeEdu API: `data` and `total`). Rows of another shape are omitted. If `total` is unreadable, it is the number
+ * of known rows.
  */
 export function decodePage<Shape extends v.GenericSchema, Row>(
   shape: Shape,

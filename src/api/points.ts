@@ -6,7 +6,7 @@ import { decodePage } from './pages.ts';
 import { figure, text } from './shapes.ts';
 import { time } from './times.ts';
 
-/** Records on one page of the list. */
+/** Number of records on one page of the list. */
 const PAGE_SIZE = 10;
 
 const shape = v.looseObject({ sum: figure, remark: text, created_at: time });
@@ -16,11 +16,11 @@ const recordOf = ({ sum, remark, created_at }: v.InferOutput<typeof shape>): Poi
   changedAt: created_at,
 });
 
-/** Decodes MeEdu API: GET /api/v2/member/credit1Records, newest first. The answer does not say which page it is. */
+/** Decodes MeEdu API: GET /api/v2/member/credit1Records, newest first. The answer does not contain the page number. */
 export const decodePointsPage = (data: unknown, page: number): Page<PointsRecord> =>
   decodePage(shape, recordOf, { page, pageSize: PAGE_SIZE }, data);
 
-/** The call of /member/credit1-free; it comes with it. The balance is the member's `credit1`, the rules are the config's `pointsRules`. */
+/** The call of /member/credit1-free, loaded with it. The balance is the member's `credit1`; the rules are the config's `pointsRules`. */
 export const pointsApi = (call: Client) => ({
   list: (page: number, signal: AbortSignal) =>
     call({

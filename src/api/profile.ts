@@ -7,14 +7,14 @@ import { filled } from './shapes.ts';
 import { fetchWithProgress } from './upload.ts';
 
 /**
- * Bytes that the server takes for an avatar: half of what the incumbent page allows, so that the server does not refuse it after the wait.
+ * Maximum size of an avatar in bytes. The incumbent page allows twice as much, which the server refuses after the upload.
  */
 const AVATAR_LIMIT = 1024 * 1024;
 
-/** Milliseconds until an upload counts as lost: a megabyte over a slow line takes longer than an ordinary call. */
+/** Timeout of an upload, ms: 1 MB on a slow connection takes longer than an ordinary call. */
 const UPLOAD_TIMEOUT = 60_000;
 
-/** The reason why the server would refuse an avatar, checked before sending; null for a JPEG or PNG of at most 1 MB. */
+/** Returns why the server would refuse an avatar, before it is sent; null for a JPEG or PNG of at most 1 MB. */
 export function avatarFault({ type, size }: { type: string; size: number }): 'notPicture' | 'tooBig' | null {
   if (type !== 'image/jpeg' && type !== 'image/png') return 'notPicture';
   return size > AVATAR_LIMIT ? 'tooBig' : null;
@@ -26,11 +26,11 @@ const done = () => undefined;
 const signShape = v.looseObject({ sign: filled });
 
 /**
- * The calls of /member; they come with it. The first mobile and the face check are calls of `gatesApi`, the codes of `authApi`: scene
- * `mobile_bind` for mobiles, `password_reset` for the password. None of them answers with the member's data: the session loads it again.
+ * The calls of /member, loaded with it. The first mobile and the face check are calls of `gatesApi`, the codes of `authApi`: scene
+ * `mobile_bind` for mobiles, `password_reset` for the password. No answer contains the member's data, so the session loads it again.
  */
 export const profileApi = (call: Client) => ({
-  /** The answer does not contain the new address. @param onProgress called with the share that has been sent, 0 to 1 */
+  /** The answer does not contain the new address. @param onProgress called with the sent share, 0 to 1 */
   changeAvatar: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => {
     const body = new FormData();
     body.append('file', file);
@@ -53,7 +53,7 @@ export const profileApi = (call: Client) => ({
       signal,
       decode: done,
     }),
-  /** @param mobile the member's own; the old password is not asked for, tokens stay valid */
+  /** Needs no old password, and tokens stay valid. @param mobile the member's own */
   changePassword: ({ mobile, code, password }: CodeAndMobile & { password: string }, signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -63,7 +63,7 @@ export const profileApi = (call: Client) => ({
       signal,
       decode: done,
     }),
-  /** @param mobile the member's own. @returns the proof that `changeMobile` wants, valid for an hour */
+  /** @param mobile the member's own. @returns the proof for `changeMobile`, valid for 1 hour */
   proveMobile: ({ mobile, code }: CodeAndMobile, signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -72,7 +72,7 @@ export const profileApi = (call: Client) => ({
       signal,
       decode: (data) => v.parse(signShape, data).sign,
     }),
-  /** @param mobile the new one, which the code was sent to. A refused proof (参数错误) does not cost the code. */
+  /** @param mobile the new one, to which the code was sent. A refused proof (参数错误) does not use up the code. */
   changeMobile: ({ mobile, code, proof }: CodeAndMobile & { proof: string }, signal: AbortSignal) =>
     call({
       method: 'PUT',
@@ -82,7 +82,7 @@ export const profileApi = (call: Client) => ({
       signal,
       decode: done,
     }),
-  /** Begins the binding of a WeChat account; `authApi.askScan` returns its login code. */
+  /** Starts binding a WeChat account. `authApi.askScan` returns its login code. */
   startBindScan: (signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -91,7 +91,7 @@ export const profileApi = (call: Client) => ({
       signal,
       decode: decodeScan,
     }),
-  /** Binds a social account to the member; this uses up the login code unless refused. */
+  /** Binds a social account to the member. Unless it is refused, this uses up the login code. */
   bindSocial: (loginCode: string, signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -101,10 +101,10 @@ export const profileApi = (call: Client) => ({
       signal,
       decode: done,
     }),
-  /** Succeeds where nothing was bound, too. */
+  /** Succeeds also if nothing was bound. */
   unbindSocial: (app: SocialApp, signal: AbortSignal) =>
     call({ method: 'DELETE', path: `/api/v2/member/socialite/${app}`, signal, decode: done }),
-  /** Requests the removal of the account in seven days; any login before cancels it. The token stays valid. */
+  /** Requests the removal of the account in 7 days. A login before that cancels it. The token stays valid. */
   requestRemoval: (signal: AbortSignal) =>
     call({ method: 'POST', path: '/api/v3/member/destroy', body: {}, doubt: true, signal, decode: done }),
 });

@@ -2,10 +2,10 @@ import type { Client } from './client.ts';
 
 export type ProgressRecord = { lessonId: number; position: number; token: string };
 
-/** The call that learning progress is sent with; it comes with the progress itself. */
+/** The call that sends learning progress, loaded with the progress flow. */
 export const progressApi = (call: Client) => ({
   /**
-   * The server keeps the furthest position it has received. The call outlives the page.
+   * The server stores the furthest position that it has received. The call outlives the page.
    *
    * @param record.position whole seconds from the beginning, more than 0
    * @param record.token of the member whose progress it is

@@ -17,7 +17,7 @@ const hitShape = v.looseObject({
   desc: text,
   p: text,
 });
-/** A hit; null for the kinds of add-ons, which have no page here. */
+/** A hit; null for the kinds of add-ons, which have no page on this site. */
 const rowShape = v.union([
   hitShape,
   v.pipe(
@@ -28,7 +28,7 @@ const rowShape = v.union([
 
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The server strips tags from its texts but leaves entities; they are decoded once. */
+/** Decodes entities once. The server strips tags from its texts, but leaves entities. */
 export const withoutEntities = (html: string): string =>
   html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hexadecimal, name) => {
     if (name) return named[name.toLowerCase()] ?? whole;
@@ -48,7 +48,7 @@ const hitOf = (hit: v.InferOutput<typeof rowShape>): SearchHit | [] =>
         excerpt: withoutEntities(hit.p || hit.short_desc || hit.desc),
       };
 
-/** Decodes MeEdu API: GET /api/v3/search. Kinds that add-ons may bring have no page here and are left out. */
+/** Decodes MeEdu API: GET /api/v3/search. Omits the kinds of add-ons, which have no page on this site. */
 export const decodeSearchPage = (data: unknown, page: number): Page<SearchHit> =>
   decodePage(rowShape, hitOf, { page, pageSize: HITS_PAGE_SIZE }, data);
 

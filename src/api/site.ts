@@ -14,7 +14,7 @@ import type { Client } from './client.ts';
 import type { Recall } from './kept.ts';
 import { figure, flag, maybeRowsOf, number, part, text } from './shapes.ts';
 
-/** An administrator may have typed anything, as text; negative numbers count as 0. */
+/** An amount that an administrator typed as text. Invalid and negative values count as 0. */
 const amount = v.fallback(v.pipe(figure, v.minValue(0)), 0);
 
 /** The specification's defaults: vip is on, everything else off. */
@@ -55,7 +55,7 @@ function watermarkOf({ enabled_bullet_secret, bullet_secret }: v.InferOutput<typ
   return { template, color: color || 'red', sizePx: size > 0 ? size : 14, opacity: Math.min(1, Math.max(0, opacity)) };
 }
 
-/** Decodes MeEdu API: GET /api/v2/other/config. Throws when `data` is not an object at all. */
+/** Decodes MeEdu API: GET /api/v2/other/config. @throws if `data` is not an object */
 export function decodeConfig(data: unknown): { config: SystemConfig; features: Features } {
   const raw = v.parse(configShape, data);
   const features = { ...defaultFeatures };
@@ -109,7 +109,7 @@ export const decodeNavs = (data: unknown): NavItem[] =>
 
 const linksShape = maybeRowsOf(v.looseObject({ id: figure, name: text, url: text }));
 
-/** Decodes MeEdu API: GET /api/v2/links. Links that lead nowhere are left out. */
+/** Decodes MeEdu API: GET /api/v2/links. Omits links without a valid address. */
 export const decodeLinks = (data: unknown): FriendLink[] =>
   v
     .parse(linksShape, data)
@@ -126,7 +126,7 @@ const announcementShape = v.fallback(
   null,
 );
 
-/** Decodes MeEdu API: GET /api/v2/announcement/latest, where "none" is an empty array; null if there is none, or none readable. */
+/** Decodes MeEdu API: GET /api/v2/announcement/latest, where "none" is an empty array. Returns null if there is none, or it is unreadable. */
 export const decodeLatestAnnouncement = (data: unknown): Announcement | null => v.parse(announcementShape, data);
 
 const config = {
@@ -148,7 +148,7 @@ export const siteApi = (call: Client, recall: Recall) => ({
   navs: (signal: AbortSignal) => call({ ...navs, signal }),
   links: (signal: AbortSignal) => call({ ...links, signal }),
   latestAnnouncement: (signal: AbortSignal) => call({ ...latestAnnouncement, signal }),
-  /** The same from an earlier visit; null where nothing is kept. */
+  /** The answers of an earlier visit; null if none are stored. */
   kept: {
     site: (): Site | null => {
       const [knownConfig, knownNavs] = [recall(config), recall(navs)];

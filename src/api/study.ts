@@ -6,10 +6,10 @@ import { decodePage } from './pages.ts';
 import { figure, flag, number, rowsOf, text } from './shapes.ts';
 import { time } from './times.ts';
 
-/** Courses on one page of a list. */
+/** Number of courses on one page of a list. */
 const PAGE_SIZE = 10;
 
-/** Something deleted since is an empty array. */
+/** A deleted thing, which the server sends as an empty array. */
 const gone = v.pipe(
   v.nullable(v.array(v.never())),
   v.transform(() => null),
@@ -25,7 +25,7 @@ const lastShape = v.looseObject({
 const rowShape = v.looseObject({
   created_at: time,
   learned_count: number,
-  /** Only in the list of courses being learned, which has these three fields in the row itself. */
+  /** Only in the list of courses being learned, whose rows have these three fields. */
   is_watched: flag,
   progress: number,
   is_subscribe: flag,
@@ -60,8 +60,7 @@ function courseOf(list: StudyList, row: Row): StudyCourse | null {
 }
 
 /**
- * Decodes MeEdu API: GET /api/v3/member/courses, …/learned and …/like. Courses that are deleted have no row; the server counts them in
- * `total` all the same.
+ * Decodes MeEdu API: GET /api/v3/member/courses, …/learned, and …/like. Deleted courses have no row, but the server counts them in `total`.
  */
 export function decodeStudyPage(list: StudyList, page: number, data: unknown): StudyPage {
   return { list, ...decodePage(rowShape, (row) => courseOf(list, row) ?? [], { page, pageSize: PAGE_SIZE }, data) };
@@ -76,8 +75,8 @@ const lessonShape = v.looseObject({
 });
 
 /**
- * Decodes MeEdu API: GET /api/v3/member/learned/course/{id}, in the order in which the lessons were published. They come as an array, or as
- * an object whose keys have another order.
+ * Decodes MeEdu API: GET /api/v3/member/learned/course/{id}, in the order of publication. The server sends an array, or an object whose keys
+ * have another order.
  */
 export function decodeLearnedLessons(data: unknown): LearnedLesson[] {
   return v
@@ -99,7 +98,7 @@ const paths: Record<StudyList, string> = {
 };
 
 export const studyApi = (call: Client) => ({
-  /** One page of a list, newest first; `page` begins with 1. */
+  /** One page of a list, newest first; the first `page` is 1. */
   list: (list: StudyList, page: number, signal: AbortSignal) =>
     call({
       path: paths[list],
@@ -107,7 +106,7 @@ export const studyApi = (call: Client) => ({
       signal,
       decode: (data) => decodeStudyPage(list, page, data),
     }),
-  /** The lessons of a course that can be watched now; none for a course that does not exist. */
+  /** The lessons of a course that can be watched now; none if the course does not exist. */
   lessons: (courseId: number, signal: AbortSignal) =>
     call({ path: `/api/v3/member/learned/course/${courseId}`, signal, decode: decodeLearnedLessons }),
 });

@@ -1,25 +1,25 @@
-/** What the client needs only once something has gone wrong. It is loaded then, because every page would have to load it otherwise. */
+/** The client's code for failures. It is loaded at the first failure, so that pages do not load it otherwise. */
 
-/** The envelope in a body that is no JSON: PHP may print notices before and after it. */
+/** Returns the envelope in a body that is not JSON: PHP may print notices before and after it. */
 export const envelopeIn = (body: string): string => body.slice(body.indexOf('{"code"'), body.lastIndexOf('}') + 1);
 
-/** The site's words for an answer that is none of MeEdu's. */
+/** Returns the site's words for an answer that is not MeEdu's. */
 export function wordsFor(status: number): string {
   if (status === 429) return '访问的人较多，请稍后再试';
   if ([413, 414, 431].includes(status)) return '内容太长或太大，服务器没有接收';
   return status > 299 ? `服务器出错（${status}），请稍后再试` : '服务器的回答无法读取，请稍后再试';
 }
 
-/** Milliseconds that the flows wait between two tries by themselves (`turn` of their machines), less what a timer may be early. */
+/** Interval between two automatic retries of the flows, ms (`turn` of their machines), minus the tolerance of timers. */
 const TURN = 4_900;
-/** Tries before the pauses grow, the longest pause, and how long it goes on by itself, in ms. */
+/** Number of retries before the pauses grow; then the longest pause and the total time of automatic retries, ms. */
 const QUICK_TRIES = 3;
 const LONGEST = 60_000;
 const PATIENCE = 600_000;
 
 /**
- * Remembers that the server answers too many calls with 429. Several of these in one turn are one try. While the server has asked for a
- * pause (`Retry-After`), or after a few tries, reads are not sent at all.
+ * Remembers that the server answers 429 (too many calls). Several of these in one turn count as one. While the server asks for a pause
+ * (`Retry-After`), or after a few retries, reads are not sent.
  */
 export type Limit = ReturnType<typeof createLimit>;
 export function createLimit(now: () => number = Date.now) {
@@ -38,7 +38,7 @@ export function createLimit(now: () => number = Date.now) {
      * Notes a 429.
      *
      * @param pause the header `Retry-After`: seconds or a date; null if there is none, or the browser may not see it
-     * @returns false once it has gone on for 10 minutes: then nobody tries again by itself
+     * @returns false after 10 minutes: then the flows stop retrying
      */
     meet: (pause: string | null): boolean => {
       const at = now();

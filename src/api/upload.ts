@@ -1,8 +1,8 @@
 /**
- * `fetch` over XMLHttpRequest, because only that reports upload progress. It supports what the client uses: method, headers, body and
- * signal; the answer has status and text, no headers. It cannot refuse a redirect, so a redirected answer counts as no answer.
+ * Creates a `fetch` over XMLHttpRequest, because only that reports upload progress. It supports method, headers, body, and signal; the
+ * response has a status and a text, but no headers. It cannot refuse a redirect, so a redirected response counts as no answer.
  *
- * @param onProgress called with the share that has been sent, 0 to 1
+ * @param onProgress called with the sent share, 0 to 1
  */
 export const fetchWithProgress =
   (onProgress: (share: number) => void): typeof fetch =>
@@ -22,7 +22,7 @@ export const fetchWithProgress =
       request.onabort = () => reject(new DOMException('', 'AbortError'));
       request.onload = () => {
         if (request.responseURL !== address) return fail();
-        // A Response of a status without a body must not get an empty one.
+        // A Response with a status that forbids a body must not get even an empty one.
         resolve(new Response(request.responseText || null, { status: request.status }));
       };
       init.signal?.addEventListener('abort', () => request.abort());

@@ -8,52 +8,52 @@ import type { Scroll } from '../browser/scroll.ts';
 import type { KeyValueStore } from '../browser/storage.ts';
 import type { Visibility } from '../browser/visibility.ts';
 
-/** Everything outside the machines that they may touch. The composition root builds the real one, tests their own. */
+/** Everything outside the machines that the wiring may use. src/main.tsx builds the real one, tests build their own. */
 export type Environment = {
   http: Pick<ClientSettings, 'base' | 'early' | 'fetch'>;
-  /** What all tabs share. */
+  /** Storage shared by all tabs. */
   store: KeyValueStore;
-  /** What this tab keeps across a reload. */
+  /** Storage of this tab, which survives a reload. */
   tabStore: Omit<KeyValueStore, 'onOtherTab'>;
   history: BrowserHistory;
   scroll: Scroll;
   clock: Clock;
   visibility: Visibility;
-  /** The browser's locks between tabs, where it has them. */
+  /** The browser's locks between tabs; undefined if there are none. */
   locks: Pick<LockManager, 'request'> | undefined;
-  /** A channel of this name between all tabs. */
+  /** Opens the channel with this name between all tabs. */
   openChannel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
-  /** Runs when the network comes back. @returns how to stop listening. */
+  /** Runs when the network returns. @returns how to stop listening. */
   onNetworkReturned: (run: () => void) => () => void;
   whenNear: WhenNear;
   onNextFrame: OnNextFrame;
   openWindow: OpenWindow;
   origin: string;
-  /** The address of the home page, without the slash at its end. */
+  /** The address of the home page, without a trailing slash. */
   home: string;
   isMobileDevice: boolean;
   prefersReducedMotion: boolean;
   /** The build setting that can hide the VIP entry (specification, section 2). */
   offersVip: boolean;
-  /** Where members find help: the operator's setting, '' without one. */
+  /** Where members get help: the operator's setting; '' if there is none. */
   supportAddress: string;
   /** Loads the code of a page. */
   loadPage: (page: string) => Promise<unknown>;
-  /** Makes the first calls of the page at an address: whoever makes them within five seconds takes the answers. */
+  /** Prefetches the page's first requests. An identical request within 5 s takes the answer. */
   askAhead: (place: { pathname: string; search: string }) => void;
   /** Loads the code of the login dialog. */
   loadAuthDialog: () => Promise<unknown>;
-  /** Loads the code of the drawer with the navigation. */
+  /** Loads the code of the navigation drawer. */
   loadDrawer: () => Promise<unknown>;
   /** Loads the code of the image viewer. */
   loadImageViewer: () => Promise<unknown>;
-  /** Loads the code of the dialog with the progress of one course. */
+  /** Loads the code of the dialog that shows the progress of one course. */
   loadProgressDialog: () => Promise<unknown>;
   /** Moves the focus to the new page's content. */
   focusContent: () => void;
   pageOf: (pathname: string) => string;
-  /** The same for two addresses of a page where going from one to the other does not scroll to the top. */
+  /** Returns equal keys for two addresses if going from one to the other does not scroll to the top. */
   scrollResetKeyOf: (place: { pathname: string; search: string }) => string;
-  /** Receives the inspection events of every flow: reviewers watch the running charts with it, tests walk them. */
+  /** Receives the inspection events of every flow. Reviewers use it to watch the running charts, tests to walk them. */
   inspect?: (event: InspectionEvent) => void;
 };

@@ -19,7 +19,7 @@ import type { Environment } from './environment.ts';
 import { createPageFlows } from './onDemand.ts';
 import type { RunningFlows } from './runningFlows.ts';
 
-/** Gives every machine its real actors and actions. Nothing runs yet; `start` sets it going. */
+/** Gives every machine its real actors and actions. Nothing runs until `start`. */
 export function wire(environment: Environment) {
   const runningSession = () => boot.getSnapshot().children.session;
   const hearMemberChanged = () => {
@@ -102,7 +102,7 @@ export function wire(environment: Environment) {
     kept: keptAnswers(environment.store, environment.http.base, environment.clock.now),
     token: () => {
       const session = runningSession()?.getSnapshot();
-      // Until the session has read the token, the stored one is used: the early calls went out with it.
+      // Until the session has read the token, the stored one is used, as for the early calls.
       return session && !session.matches('recalling') ? session.context.token : recallToken(environment);
     },
     onUnauthorized: (token) => runningSession()?.send({ type: 'server.unauthorized', token }),
@@ -127,24 +127,24 @@ export function wire(environment: Environment) {
     authDialog,
     agreement,
     navigation,
-    /** Wired machines, run by the component that shows them. */
+    /** Wired machines. The component that shows one also runs it. */
     machines: {
       routeGuard: wireRouteGuard(environment, running),
       announcementBanner: wireAnnouncementBanner(environment, api),
       ...wirePages(environment, api, running, pageFlows),
     },
-    /** What an earlier visit has kept of answers that change rarely; null where nothing is. */
+    /** Rarely changing answers of an earlier visit; null if none is stored. */
     kept: {
       announcement: () => recallAnnouncement(environment, api),
       links: api.site.kept.links,
       homeBlocks: api.home.keptBlocks,
-      /** Whether there is anything in one of the short lists of the person who is there; the list itself comes with what shows it. */
+      /** Returns whether one of the short lists has items of the current member or visitor. The list itself is loaded with its view. */
       has: (list: 'learning' | 'recentCourses' | 'searchWords') =>
         isKeptFor(environment.store.read(storageKeys[list]), running.session().getSnapshot().context.token),
     },
     /** Loads the wired flow of a part that is shown on demand. */
     loadFlow: pageFlows.load,
-    /** The wired flow of a loaded page, run by that page. */
+    /** Returns the wired flow of a loaded page, which that page runs. */
     pageFlow: pageFlows.of,
     backgroundFlow: running.backgroundFlow,
     settings: {
@@ -161,7 +161,7 @@ export function wire(environment: Environment) {
       });
       for (const actor of [notifications, authDialog, agreement, navigation, boot]) actor.start();
       const { history } = environment;
-      // On /member, where such a return belongs, it is said beside the account it concerns.
+      // On /member, where such a return belongs, it is reported beside the account.
       if (
         history.brought()?.kind === 'foreignBind' &&
         environment.pageOf(history.current().pathname) !== 'memberHome'

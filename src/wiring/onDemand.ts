@@ -11,7 +11,7 @@ const from =
     (await importAgain(load))[name];
 
 /**
- * The flows of single pages, and of parts that only some texts have. They come with the page's code or the text, not with the first load.
+ * The flows of single pages, and of parts that only some texts have. They are loaded with the page's code or the text, not at the start.
  */
 const sources = {
   loginCallback: from(() => import('./auth/socialLogin.ts'), 'wireSocialLogin'),
@@ -45,19 +45,19 @@ const sources = {
   faceCheck: from(() => import('./auth/faceCheck.ts'), 'wireFaceCheck'),
 };
 type FlowName = keyof typeof sources;
-/** Parts of a page that have flows of their own, by the page's name. */
+/** Flows of parts of a page, by the page's name. */
 const parts: Partial<Record<string, FlowName[]>> = {
   courseDetail: ['comments', 'progress'],
   lesson: ['progress', 'comments', 'courseDetail'],
   studyCenter: ['progress'],
   memberHome: ['memberSecurity'],
 };
-/** Each of them by its name, wired. */
+/** The wired flows by name. */
 export type PageFlows = { [Name in FlowName]: ReturnType<Awaited<ReturnType<(typeof sources)[Name]>>> };
 
 type Wire = (environment: Environment, api: Api, running: RunningFlows) => PageFlows[FlowName];
 
-/** What the flows in the background hear when the code of one of them has come. */
+/** Events for the background flows, sent when the code of such a flow is loaded. */
 const loaded: Partial<Record<string, FlowLoaded>> = {
   progress: { type: 'flow.progressLoaded' },
   messages: { type: 'flow.messageReadingLoaded' },
@@ -67,13 +67,13 @@ const loaded: Partial<Record<string, FlowLoaded>> = {
 export function createPageFlows(environment: Environment, api: Api, running: RunningFlows) {
   const wired = new Map<string, PageFlows[FlowName]>();
   return {
-    /** Loads the flow of a page, when it has one of its own, and those of its parts. */
+    /** Loads the flow of a page, if it has one, and those of its parts. */
     load: async (page: string): Promise<void> => {
       const loadOne = async (name: string) => {
         const source = sources[name as FlowName];
         if (!source || wired.has(name)) return;
         const wireFlow: Wire = await source();
-        // It may have been asked for twice meanwhile.
+        // Another call may have wired it meanwhile.
         if (wired.has(name)) return;
         wired.set(name, wireFlow(environment, api, running));
         const told = loaded[name];
@@ -81,7 +81,7 @@ export function createPageFlows(environment: Environment, api: Api, running: Run
       };
       await Promise.all([page, ...(parts[page] ?? [])].map(loadOne));
     },
-    /** A flow by its name, wired. Throws before it is loaded: pages show after their flows have come. */
+    /** Returns a wired flow. @throws if it is not loaded: pages are shown only after their flows are loaded */
     of: <Name extends FlowName>(name: Name): PageFlows[Name] => {
       const flow = wired.get(name);
       if (!flow) throw new Error(`the flow of ${name} is not loaded`);

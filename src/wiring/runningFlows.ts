@@ -6,41 +6,41 @@ import type { Wish } from '../browser/departure.ts';
 
 type BackgroundFlows = SnapshotFrom<typeof backgroundFlowsMachine>['children'];
 
-/** How the wired flows reach each other: by events, never by each other's functions. */
+/** How a wired flow reaches the flows that run as long as the page. */
 export type RunningFlows = {
-  /** The running session. Throws before the config is loaded: nothing that needs a session runs before. */
+  /** Returns the running session. @throws before the config is loaded; flows that need a session start later */
   session: () => ActorRefFrom<typeof sessionMachine>;
-  /** Called with the session as soon as there is one. @returns how to stop waiting. */
+  /** Calls `run` with the session when it starts, or at once. @returns how to stop waiting. */
   whenSession: (run: (session: ActorRefFrom<typeof sessionMachine>) => void) => () => void;
-  /** Says that the code of a flow that outlives its page has come: it starts, as soon as there is a session. */
+  /** Reports that the code of a background flow is loaded. The flow starts when there is a session. */
   flowLoaded: (loaded: FlowLoaded) => void;
-  /** A flow that outlives its page. Throws before its code has come: pages that use it are shown after that. */
+  /** Returns a flow that outlives its page. @throws before its code is loaded; pages that use it are shown later */
   backgroundFlow: <Name extends 'progress' | 'messageReading' | 'siteUpgrade'>(
     name: Name,
   ) => NonNullable<BackgroundFlows[Name]>;
   /**
-   * Loads the member and the number of unread messages again, in place and in all tabs: an order was paid, or the picture changed. Does
-   * nothing for a visitor.
+   * Reloads the member and the number of unread messages in all tabs, after an order was paid or the picture has changed. Does nothing for a
+   * visitor.
    */
   memberChanged: () => void;
-  /** Loads the member again, in this tab only, because their data may have changed. Does nothing for a visitor. */
+  /** Reloads the member in this tab only, because their data may have changed. Does nothing for a visitor. */
   refreshMember: () => void;
-  /** Loads the number of unread messages again, because some were read. Does nothing for a visitor. */
+  /** Reloads the number of unread messages, because some were read. Does nothing for a visitor. */
   unreadChanged: () => void;
   notify: (notification: Notification) => void;
-  /** What the next logout says instead of its own words. */
+  /** Sets the message that the next logout shows instead of its own. */
   farewell: (words: string) => void;
-  /** @returns those words, once; '' where there are none. */
+  /** Returns that message once; '' if there is none. */
   takeFarewell: () => string;
   /**
-   * Opens the login dialog for a visitor who wants to do something that needs a member: `wish`, where that can wait for a third party's
-   * login.
+   * Opens the login dialog for a visitor who wants to do something that needs a member. `wish` is done after the sign-in, also after a third
+   * party's login.
    */
   openLogin: (wish?: Wish) => void;
-  /** What the open dialog was opened for. */
+  /** Returns the wish for which the open dialog was opened. */
   wish: () => Wish | null;
   forgetWish: () => void;
-  /** Calls once when the login dialog has closed, signed in or not. @returns how to stop waiting. */
+  /** Calls `run` once when the login dialog has closed, with or without a sign-in. @returns how to stop waiting. */
   whenLoginLeft: (run: () => void) => () => void;
   /** Opens the form that binds a mobile to the login code. */
   requireBinding: (code: string) => void;

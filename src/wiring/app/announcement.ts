@@ -6,14 +6,13 @@ import { remoteData } from '../kit/lists.ts';
 import { pagedList } from '../kit/pagedLists.ts';
 
 /**
- * The flows of /announcement: the announcement that is shown (`subject` is its id, '' for the newest; null when there is none), and the
- * others.
+ * Wires the flows of /announcement: the shown announcement (`subject` is its id, '' for the newest; null if there is none), and the list.
  */
 export function wireAnnouncement(environment: Environment, api: Api) {
   const announcements = announcementsApi(api.call);
   type FirstPage = ReturnType<typeof announcements.list>;
   let underWay: FirstPage | null = null;
-  /** The newest announcement and the list beside it are one answer: a second call while it is under way shares it. */
+  /** The newest announcement and the first page of the list come from one response, so simultaneous calls share it. */
   const firstPage = (): FirstPage => {
     underWay ??= announcements.list(1, new AbortController().signal).finally(() => {
       underWay = null;

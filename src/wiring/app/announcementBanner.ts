@@ -8,7 +8,7 @@ import type { Api } from '../../api/index.ts';
 import { storageKeys } from '../../browser/storage.ts';
 import type { Environment } from '../environment.ts';
 
-/** The newest announcement that an earlier visit has kept, unless it was closed on this device; null where there is none. */
+/** Returns the newest announcement of an earlier visit; null if there is none, or it was closed on this device. */
 export function recallAnnouncement({ store }: Environment, api: Api): Announcement | null {
   const known = api.site.kept.latestAnnouncement();
   return store.read(storageKeys.closedAnnouncementId) === String(known?.id) ? null : known;

@@ -29,7 +29,7 @@ export const wireBackgroundFlows = (
     },
     actions: {
       loadProgress: () => {
-        // What could not be loaded is wanted again by the session's next change, or by a page.
+        // A failed load is repeated at the session's next change, or by a page.
         pageFlows.load('progress').catch(() => {});
       },
       loadSiteUpgrade: () => {

@@ -21,7 +21,7 @@ export const wireBoot = (
       watchNetwork: watchNetworkWith(environment),
       loadSite: fromPromise<LoadSiteAnswer>(async ({ signal }) => {
         const [config, navs] = await Promise.all([api.site.config(signal), api.site.navs(signal)]).catch((fault) => {
-          // The other early calls of the HTML have most likely failed as well; they are dropped and made again when needed.
+          // The other early calls of the HTML have most likely failed, too. They are dropped and repeated when needed.
           forgetEarlyAnswers(environment.http.early);
           throw fault;
         });

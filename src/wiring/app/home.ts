@@ -1,4 +1,4 @@
 import { carouselMachine } from '../../../machines/ui/carousel.machine.ts';
 
-/** The flow of the slider on the home page, which needs nothing from outside. */
+/** Wires the slider of the home page, which needs no actors. */
 export const wireHome = () => ({ carousel: carouselMachine });

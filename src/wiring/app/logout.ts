@@ -10,12 +10,14 @@ import { memberIdOf } from '../kit/memberId.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
 /**
- * Deletes the token from this device, unless another member has signed in since; after the member's own logout also what is kept for them.
+ * Deletes the token and the member's data from this device, unless another member has signed in since.
+ *
+ * @param isLogout true after the member's own logout: also deletes orders and drafts, which stay after an expired token
  */
 export function eraseSession({ store, tabStore }: Environment, token: string, isLogout = false): void {
   const stored = store.read(storageKeys.userToken);
   if (stored !== '' && stored !== token) return;
-  // Before the token: other tabs look for orders when the token is deleted.
+  // Before the token is deleted, because other tabs then look for orders.
   if (isLogout) {
     forgetOrders([store, tabStore]);
     tabStore.remove(storageKeys.departure);
@@ -24,7 +26,7 @@ export function eraseSession({ store, tabStore }: Environment, token: string, is
     store.remove(storageKeys.loggedOut);
   }
   tabStore.remove(storageKeys.unread);
-  // A visitor, whom every start without a token finds here, keeps what they have looked at and searched for.
+  // The token is '' at every start of a visitor, whose lists stay.
   if (token !== '')
     for (const key of [storageKeys.learning, storageKeys.recentCourses, storageKeys.searchWords]) store.remove(key);
   store.remove(storageKeys.userToken);

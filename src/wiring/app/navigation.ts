@@ -43,7 +43,7 @@ export const wireNavigation = (environment: Environment, loadPageFlow: (page: st
       warmPage: ({ event }) => {
         assertEvent(event, 'location.hinted');
         const { place } = event;
-        // What fails now is asked for again, and said, once the member is on the way there.
+        // A failed load is repeated, and reported, when the member opens the page.
         load(place.page).catch(() => {});
         askAhead(place);
       },

@@ -28,7 +28,7 @@ export const wirePages = (
       const { renderContent, leadToBackend, mayHavePictures, makeOpenable, showMedia, enliven } = await importAgain(
         () => import('../../content/index.ts'),
       );
-      // Without the viewer's flow the pictures are still shown.
+      // If the viewer's flow cannot be loaded, the pictures are still shown.
       const viewer =
         mayHavePictures(content) &&
         pageFlows.load('imageViewer').then(
@@ -54,7 +54,7 @@ export const wirePages = (
       },
       actions: {
         storeKeywords: ({ context: { keywords } }) => {
-          // Without its code the search is made all the same, and not remembered.
+          // If its code cannot be loaded, the search still runs, but is not remembered.
           pageFlows.load('searchHistory').then(
             () => pageFlows.of('searchHistory').remember(keywords),
             () => {},
@@ -72,7 +72,7 @@ export const wirePages = (
       },
       actions: {
         warmDrawer: () => {
-          // The next press loads it again and reports a failure.
+          // A failure is ignored: the next press loads it again and reports a failure.
           loadDrawer().catch(() => {});
         },
         announceUnavailable: () => running.notify({ tone: 'error', text: text.header.drawerFailed }),

@@ -6,7 +6,7 @@ import { watchSessionWith } from '../kit/watchSession.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
 export const wireRouteGuard = ({ history, origin, pageOf }: Environment, running: RunningFlows) => {
-  /** Only while the address is still the guarded page's: after leaving it, nothing leads back. */
+  /** Calls `go` only while the guarded page is still the current one. */
   const ifStillAt = (pathname: string, go: (place: HistoryPlace) => void) => {
     const place = history.current();
     if (pageOf(place.pathname) === pageOf(pathname)) go(place);

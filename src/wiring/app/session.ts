@@ -14,16 +14,16 @@ import { stopAll } from '../kit/stopAll.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { eraseSession, wireLogout } from './logout.ts';
 
-/** The token stored on this device, or '' when it has expired. */
+/** Returns the token stored on this device; '' if there is none, or it has expired. */
 export function recallToken({ store, clock }: Environment): string {
   const token = store.read(storageKeys.userToken);
   return isUsableToken(token, clock.now()) ? token : '';
 }
 
-/** For how many milliseconds this tab keeps using a count of unread messages, unless it learns that some were read. */
+/** How long this tab uses a stored count of unread messages, ms, unless messages are read meanwhile. */
 const UNREAD_LIFE = 60_000;
 
-/** The number of unread messages from just before a reload; null where it has to be requested. */
+/** Returns the number of unread messages from before a reload; null if it must be requested. */
 function recallUnread({ tabStore, clock }: Environment, token: string): number | null {
   try {
     const [mark, at, count] = JSON.parse(tabStore.read(storageKeys.unread));
@@ -75,16 +75,16 @@ export function wireSession(environment: Environment, api: Api, running: Running
       watchTabs: fromCallback<EventObject>(({ sendBack }) => {
         const tell = (event: TabEvent) => sendBack(event);
         return stopAll([
-          // Not the token that the event tells: this tab may have stored another one since, and the last one stored counts in all tabs.
+          // Not the value of the event: this tab may have stored a newer token since, and the last stored token counts in all tabs.
           store.onOtherTab(storageKeys.userToken, () => {
             const token = store.read(storageKeys.userToken);
             if (!token) forgetOwnOrders(store, tabStore);
-            // They belong to a member who is not the current one.
+            // These belong to a member who is not the current one.
             tabStore.remove(storageKeys.departure);
             tabStore.remove(storageKeys.unread);
             tell(token ? { type: 'tab.signedIn', token } : { type: 'tab.signedOut' });
           }),
-          // After an expired token they stay for that member, and so does this tab's own copy.
+          // Only after a logout: after an expired token, the drafts stay for that member.
           store.onOtherTab(storageKeys.loggedOut, (told) => {
             if (told) tabStore.remove(storageKeys.commentDrafts);
           }),

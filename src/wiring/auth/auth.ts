@@ -42,7 +42,7 @@ export function wireAuthDialog(environment: Environment, api: Api, running: Runn
     actions: {
       forgetWish: () => running.forgetWish(),
       warmDialog: () => {
-        // A failed warm-up is ignored: the next press loads it again.
+        // A failure is ignored: the next press loads it again.
         load().catch(() => {});
       },
       tellSession: ({ context }) => running.session().send({ type: 'flow.signedIn', token: context.token }),

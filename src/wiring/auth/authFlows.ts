@@ -22,12 +22,12 @@ import { wireSmsCode } from './smsCode.ts';
 
 const loginAnswer = (answer: Answer<string>): LoginAnswer => answered(answer, (token) => ({ kind: 'signedIn', token }));
 
-/** The flows inside the login dialog, wired. They come with the dialog's code, not with the first load. */
+/** Wires the flows inside the login dialog. They are loaded with the dialog's code, not at the start. */
 export function wireAuthFlows(environment: Environment, api: Api, running: RunningFlows) {
   const { history } = environment;
   const auth = authApi(api.call);
   const smsCode = wireSmsCode(environment, api);
-  /** The inviter's marker, '' without one; this site only reads it. */
+  /** The inviter's marker, which this site only reads; '' if there is none. */
   const msv = () => environment.store.read(storageKeys.inviterMarker);
   return {
     login: loginMachine.provide({

@@ -17,7 +17,7 @@ import { wireSmsCode } from './smsCode.ts';
 /** The server's words for a login code that is no longer valid (MeEdu API, auth.md section 9). */
 const EXPIRED = '已过期';
 
-/** With a login code: creates a member with this mobile. For a member: binds the mobile to their account and tells the session. */
+/** With a login code, creates a member with this mobile. For a member, binds the mobile to their account and tells the session. */
 export function wireBindMobile(environment: Environment, api: Api, running: RunningFlows) {
   const { store } = environment;
   return bindMobileMachine.provide({

@@ -8,13 +8,13 @@ import { authText } from '../../text/auth.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
 
-/** An answered code is removed from its history entry. */
+/** Removes an answered code from its history entry. */
 export function forgetCode({ history }: Pick<Environment, 'history'>, code: string): void {
   const brought = history.brought();
   if (brought && 'code' in brought && brought.code === code) history.forgetBrought();
 }
 
-/** A code that is of no use any more is offered again neither by the page behind a dialog nor after a reload. */
+/** Removes a used or expired code, so that neither the page behind a dialog nor a reload offers it again. */
 export function dropCode(environment: Pick<Environment, 'history' | 'store'>, code: string): void {
   const { store } = environment;
   if (store.read(storageKeys.loginCode) === code) store.remove(storageKeys.loginCode);
@@ -22,10 +22,10 @@ export function dropCode(environment: Pick<Environment, 'history' | 'store'>, co
 }
 
 /**
- * Sends a login code: one tab at a time, and never again after any answer; then it is refused with the words `used`. The attempt is stored
- * before the call, so that a page reloaded during it does not send the code again by itself.
+ * Sends a login code, in one tab at a time, and never again after any answer. Then it returns a refusal with the words `used`. The attempt is
+ * stored before the call, so that a page that is reloaded meanwhile does not send the code again by itself.
  *
- * Rejects where another tab has sent the code and was closed without an answer; calling it again means that the member chose to retry.
+ * @throws if another tab sent the code and was closed without an answer. Calling it again sends the code: the member chose to retry.
  */
 export const sendOnce = <Sent>(
   environment: Environment,
@@ -56,7 +56,7 @@ export const exchangeCodeWith =
     sendOnce(environment, { code, used: authText.socialLogin.used, signal }, async (): Promise<ExchangeAnswer> => {
       const { store } = environment;
       const answer = await authApi(api.call).exchangeCode({ code, msv: store.read(storageKeys.inviterMarker) }, signal);
-      // A code that waits for a mobile is still valid.
+      // A code that still needs a mobile is valid.
       if (answer.kind === 'refused' || answer.data !== '') forgetCode(environment, code);
       if (answer.kind === 'refused') return refused(answer);
       if (answer.data !== '') return { kind: 'signedIn', token: answer.data };

@@ -9,7 +9,7 @@ import { refused } from '../kit/answers.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { isUnknownCode, qrCodeWatchers } from './qrCode.ts';
 
-/** The server's words for a member who has passed already (MeEdu API, member.md section 7). */
+/** The server's words for a member who has already passed (MeEdu API, member.md section 7). */
 const ALREADY_VERIFIED = '当前学员已完成实人认证';
 
 export function wireFaceCheck(environment: Environment, api: Api, running: RunningFlows) {
@@ -26,7 +26,7 @@ export function wireFaceCheck(environment: Environment, api: Api, running: Runni
       askCheck: fromPromise<FaceCheckAnswer, { ruleId: string; bizToken: string }>(async ({ input, signal }) => {
         const answer = await gates.askFaceCheck(input, signal);
         if (answer.kind === 'done') return { kind: 'verified' };
-        // Until the phone is done the envelope's code is not a number.
+        // Until the phone is done, the envelope's code is not a number.
         if (answer.code === 0) return { kind: 'pending' };
         if (isUnknownCode(answer)) return refused(answer);
         throw new Error(answer.message);
@@ -36,7 +36,7 @@ export function wireFaceCheck(environment: Environment, api: Api, running: Runni
       announceVerified: () => running.notify({ tone: 'success', text: authText.faceCheck.done }),
       tellSession: () => {
         running.session().send({ type: 'flow.memberUpdated', changes: { isFaceVerified: true } });
-        // Only the server knows the member's name, their ID number and the new message.
+        // Only the server knows the member's name, their ID number, and the new message.
         running.memberChanged();
       },
     },

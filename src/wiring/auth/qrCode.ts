@@ -3,7 +3,7 @@ import type { ValidityReport, VisibilityReport } from '../../../machines/auth/qr
 import type { Environment } from '../environment.ts';
 import { watchDeadline } from '../kit/watchDeadline.ts';
 
-/** Reports the seconds until a deadline, at once, every second and when the page wakes. `now`: the time the deadline is told in. */
+/** Reports the seconds until a deadline at once, every second, and when the page wakes. `now` returns the time on the deadline's clock. */
 export const watchValidityWith = ({ clock }: Environment, now: () => number) =>
   fromCallback<EventObject, { deadline: number }>(({ sendBack, input }) =>
     watchDeadline(
@@ -14,12 +14,12 @@ export const watchValidityWith = ({ clock }: Environment, now: () => number) =>
   );
 
 /**
- * Whether the server no longer knows the code, recognised by its words (MeEdu API, auth.md section 10 and member.md section 7). Other
- * refusals are temporary, such as 请稍后再试 after too many calls from one address: retrying helps.
+ * Returns whether the server no longer knows the code, by its words (MeEdu API, auth.md section 10 and member.md section 7). Other refusals,
+ * such as 请稍后再试 after too many calls from one address, are temporary: retrying helps.
  */
 export const isUnknownCode = ({ message }: { message: string }) => message === '参数错误';
 
-/** What every flow with a code for the phone watches: how long the code is valid, and whether the page is visible. */
+/** Watchers for every flow with a code for the phone: how long the code is valid, and whether the page is visible. */
 export const qrCodeWatchers = (environment: Environment) => ({
   watchValidity: watchValidityWith(environment, environment.clock.steady),
   watchPage: fromCallback<EventObject>(({ sendBack }) => {

@@ -11,7 +11,7 @@ import { isUnknownCode, qrCodeWatchers } from './qrCode.ts';
 type Scan = { url: string; key: string; validFor: number };
 type Exchange = (of: { input: { code: string }; signal: AbortSignal }) => Promise<ExchangeAnswer>;
 
-/** The flow of a WeChat code: `startScan` requests one for its purpose, `exchangeCode` uses the login code that the scan produces. */
+/** Wires a WeChat code. `startScan` requests one for its purpose; `exchangeCode` uses the login code that the scan produces. */
 export function wireQrLogin(
   environment: Environment,
   api: Api,

@@ -21,8 +21,8 @@ const interval = resendInterval * 1000;
 const keyOf = ({ scene, mobile }: Recipient) => smsDeadlineKey(scene, mobileOf(mobile));
 
 /**
- * When the next message may go to this recipient, kept on the device for all tabs: milliseconds since 1970, 0 when it may go now. A clock
- * that was set back never makes the wait longer than the interval.
+ * The time from which the next message can be sent to a recipient, stored for all tabs: ms since 1970, 0 for now. A clock that was set back
+ * never makes the wait longer than the interval.
  */
 const deadlinesIn = ({ store, clock }: Environment) => ({
   of: (recipient: Recipient): number => {
@@ -45,7 +45,7 @@ export function wireSmsCode(environment: Environment, api: Api) {
       fetchCaptcha: fromPromise<CaptchaAnswer>(async ({ signal }) => {
         return answered(await auth.captcha(signal), (data) => ({ kind: 'shown', captcha: data }));
       }),
-      // One tab at a time, and the wait begins before the call: closing the tab halfway must not buy a second message.
+      // In one tab at a time. The wait begins before the call, so that closing the tab meanwhile does not allow a second message.
       sendCode: fromPromise<SendCodeAnswer, SendCodeInput>(({ input, signal }) =>
         exclusive(keyOf(input), signal, async (): Promise<SendCodeAnswer> => {
           if (deadlines.of(input) > 0) return { kind: 'waiting' };
@@ -59,8 +59,8 @@ export function wireSmsCode(environment: Environment, api: Api) {
             deadlines.drop(input);
             return refused(answer);
           } catch (fault) {
-            // The message may be sent although the dialog was closed. Leaving the page aborts the call: on unload this never resumes, so
-            // the deadline stays.
+            // The message may be sent although the dialog was closed, so an abort keeps the deadline. On unload, the code never resumes here,
+            // so the deadline stays, too.
             await new Promise((next) => setTimeout(next));
             if (!signal.aborted) deadlines.drop(input);
             throw fault;

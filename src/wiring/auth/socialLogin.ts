@@ -9,7 +9,7 @@ import { watchSessionWith } from '../kit/watchSession.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { dropCode, exchangeCodeWith, forgetCode } from './exchangeCode.ts';
 
-/** What is known of the login code of the current history entry: this tab remembers whether it was sent or answered. */
+/** Returns the state of the login code of the current history entry: this tab remembers whether it was sent or answered. */
 function recallCode(environment: Environment): RecallCodeAnswer {
   const { history, store, tabStore } = environment;
   const brought = history.brought();
@@ -42,7 +42,7 @@ export const wireSocialLogin = (environment: Environment, api: Api, running: Run
       tellSession: ({ context }) => running.session().send({ type: 'flow.signedIn', token: context.token }),
       eraseCode: ({ context }) => dropCode(environment, context.code),
       openBinding: ({ context }) => running.requireBinding(context.code),
-      // This replaces the history entry, and the code with it.
+      // Replaces the history entry that contains the code.
       goToWanted: () => {
         const { search } = environment.history.current();
         const wanted = safeRedirect(new URLSearchParams(search).get('redirect'), environment.origin);

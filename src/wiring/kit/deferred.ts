@@ -1,8 +1,8 @@
 import type { ActorLogic, AnyActorLogic, EventFrom, InputFrom, SnapshotFrom } from 'xstate';
 
 /**
- * Logic whose code is loaded later. It must be loaded before it is invoked: the parent machine enters the invoking state only after its
- * loading state has succeeded.
+ * Creates logic whose code is loaded later. The code must be loaded before the logic is invoked: the parent machine enters the invoking state
+ * only after its loading state has succeeded.
  */
 export const deferred = <Logic extends AnyActorLogic>(
   logic: () => Logic,

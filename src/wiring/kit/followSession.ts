@@ -4,7 +4,7 @@ import type { RunningFlows } from '../runningFlows.ts';
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** Calls `look` with the session at once, or as soon as there is one, and after each of its transitions. @returns how to stop. */
+/** Calls `look` with the session at once, or when it starts, and after each of its transitions. @returns how to stop. */
 export function followSession(running: RunningFlows, look: (snapshot: SessionSnapshot) => void): () => void {
   let stop = () => {};
   const giveUp = running.whenSession((session) => {

@@ -4,7 +4,7 @@ import { storageKeys } from '../../browser/storage.ts';
 import type { Environment } from '../environment.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** The short lists that this browser keeps for the person who is there. */
+/** Creates the short lists that this browser stores for the current member or visitor. */
 export function keptListsFor({ store }: Environment, running: RunningFlows) {
   const token = () => {
     const session = running.session().getSnapshot();

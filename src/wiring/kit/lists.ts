@@ -9,20 +9,20 @@ import type { Environment } from '../environment.ts';
 import { declined } from './answers.ts';
 import { watchNetworkWith } from './watchNetwork.ts';
 
-/** What an answer means for the loading charts. */
+/** Converts an answer for the loading charts. */
 export const toLoadAnswer = (answer: Answer<unknown>): LoadAnswer => {
   if (answer.kind === 'done') return { kind: 'loaded', data: answer.data };
   return declined(answer);
 };
 
-/** The generic loading chart over one call. */
+/** Wires the generic loading chart to one call. */
 export const remoteData = <T>(
   environment: Environment,
   load: (signal: AbortSignal, subject: string) => Promise<Answer<T>>,
 ) =>
   remoteDataMachine.provide({
     actors: {
-      // Without the element there is nothing to wait for.
+      // If the element does not exist, the load begins at once.
       watchNearby: fromCallback<EventObject, { anchor: string }>(({ sendBack, input }) => {
         const report = () => sendBack({ type: 'page.approached' } satisfies RemoteDataWorldEvent);
         const giveUp = environment.whenNear(input.anchor, report);

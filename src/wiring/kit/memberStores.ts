@@ -3,8 +3,8 @@ import type { Environment } from '../environment.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
 /**
- * The storage for what belongs to the member who is here. Nothing is written any more once their logout has begun, in any tab, or once
- * their token has ended: what was erased then must not come back.
+ * Returns the storage for data of the current member. Writes are ignored once a logout has begun in any tab, or the token has ended, so that
+ * erased data is not written again.
  */
 export function memberStores({ store, tabStore }: Pick<Environment, 'store' | 'tabStore'>, running: RunningFlows) {
   const isHere = (): boolean => {

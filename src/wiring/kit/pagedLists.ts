@@ -6,7 +6,7 @@ import type { Environment } from '../environment.ts';
 import { toLoadAnswer } from './lists.ts';
 import { watchNetworkWith } from './watchNetwork.ts';
 
-/** Paged list over one API call. `relevant` picks from the address's query what `load` is given. */
+/** Wires a paged list to one API call. `relevant` returns the part of the address's query that `load` receives. */
 export const pagedList = <T>(
   environment: Environment,
   load: (signal: AbortSignal, query: string) => Promise<Answer<T>>,

@@ -4,10 +4,10 @@ import { stopAll } from './stopAll.ts';
 type DeadlineReport = { type: 'clock.ticked'; secondsLeft: number } | { type: 'clock.deadlineReached' };
 
 /**
- * Reports the seconds until a deadline: at once, every second and when the page wakes. `causes` can trigger further reports.
+ * Reports the seconds until a deadline at once, every second, and when the page wakes. `causes` can trigger further reports.
  *
- * @param left milliseconds until then; 0 or less once it is reached
- * @param causes each starts listening for something that triggers a report, and returns how to stop
+ * @param left returns the ms until the deadline; 0 or less once it is reached
+ * @param causes each starts listening for a trigger of a report, and returns how to stop
  * @returns how to stop
  */
 export function watchDeadline(

@@ -2,7 +2,7 @@ import { type EventObject, fromCallback } from 'xstate';
 import type { RunningFlows } from '../runningFlows.ts';
 import { followSession } from './followSession.ts';
 
-/** Reports every change of the token that calls are made with: then the member has changed. */
+/** Reports each change of the session's token: then another person, or none, is signed in. */
 export const watchPersonWith = (running: RunningFlows) =>
   fromCallback<EventObject>(({ sendBack }) => {
     let known: string | null = null;

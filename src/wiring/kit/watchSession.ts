@@ -3,7 +3,7 @@ import type { SessionReport } from '../../../machines/app/routeGuard.machine.ts'
 import type { RunningFlows } from '../runningFlows.ts';
 import { followSession, type SessionSnapshot } from './followSession.ts';
 
-/** What the session's state means for a guard. */
+/** Converts the session's state to an event for a guard. */
 function reportOf(snapshot: SessionSnapshot): SessionReport {
   if (snapshot.matches('member')) {
     const { mustBindMobile, mustCheckFace, user } = snapshot.context;
@@ -15,7 +15,7 @@ function reportOf(snapshot: SessionSnapshot): SessionReport {
   return { type: snapshot.matches('signingOut') ? 'session.leaving' : 'session.restoring' };
 }
 
-/** Reports the session's state at once, or as soon as there is a session, and at every change of it. */
+/** Reports the session's state at once, or when the session starts, and after each change. */
 export const watchSessionWith = (running: RunningFlows) =>
   fromCallback<EventObject>(({ sendBack }) => {
     let last = '';

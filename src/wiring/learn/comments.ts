@@ -44,7 +44,7 @@ const intentShape = v.union([
   }),
 ]);
 
-/** The element at the end of the comments that are shown. */
+/** Id of the element after the last shown comment. */
 const commentsEnd = ({ kind, id }: CommentedResource): string => `comments-end-${kind}-${id}`;
 const repliesEnd = ({ commentId }: { commentId: string }): string => `replies-end-${commentId}`;
 
@@ -54,7 +54,7 @@ function reportOf(snapshot: SessionSnapshot): WriterReport {
   return { type: snapshot.matches('memberUnavailable') ? 'session.unconfirmed' : 'session.restoring' };
 }
 
-/** Reports whether a member is signed in, at once and at every change. */
+/** Reports whether a member is signed in, at once and after each change. */
 const watchWriterWith = (running: RunningFlows) =>
   fromCallback<EventObject>(({ sendBack }) => {
     let last = '';
@@ -67,11 +67,11 @@ const watchWriterWith = (running: RunningFlows) =>
     return followSession(running, look);
   });
 
-/** Reports once when the end of the shown rows is less than a screen away. */
+/** Reports once when the end of the shown rows is less than one screen away. */
 const watchEndOf = <Input>({ whenNear, onNextFrame }: Environment, endOf: (input: Input) => string) =>
   fromCallback<EventObject, Input>(({ sendBack, input }) => {
     const report = () => sendBack({ type: 'page.approached' } satisfies CommentsWorldEvent & CommentRepliesWorldEvent);
-    // The newly shown rows are drawn first, and their end with them.
+    // Waits for a frame, so that new rows are rendered before their end is observed.
     let giveUp: (() => void) | null = onNextFrame(() => {
       giveUp = whenNear(endOf(input), report);
     });
@@ -79,9 +79,9 @@ const watchEndOf = <Input>({ whenNear, onNextFrame }: Environment, endOf: (input
   });
 
 /**
- * The comments of courses and lessons. Unsent text is kept by this tab, also across a reload, until it is posted, emptied or the member
- * signs out. What a visitor was about to do when they were asked to sign in is kept here as long as the document lives: a page that is
- * mounted anew finds it again, a reload does not. After a third party's login it comes with the return.
+ * Wires the comments of courses and lessons. This tab stores unsent text, also across a reload, until it is posted or emptied, or the member
+ * signs out. The intent of a visitor who is asked to sign in stays here as long as the document: a remounted page finds it, a reload does
+ * not. After a third party's login, the stored departure contains it.
  */
 export function wireComments(environment: Environment, api: Api, running: RunningFlows) {
   const { tabStore, clock } = environment;
@@ -92,9 +92,9 @@ export function wireComments(environment: Environment, api: Api, running: Runnin
   const backendUrl = () => session().config?.backendUrl ?? '';
   const nameOf = ({ kind, id }: CommentedResource) => `${kind} ${id}`;
   const wishOf = (resource: CommentedResource) => `comments ${nameOf(resource)}`;
-  /** What the login dialog will be opened for. */
+  /** The wish for which the login dialog will be opened. */
   let wish: Wish | undefined;
-  /** The intent of a visitor who left to sign in at a third party. */
+  /** Returns the intent of a visitor who has returned from a third party's login. */
   const broughtBack = (resource: CommentedResource): CommentIntent => {
     const what = session().token === '' ? '' : takeWish(tabStore, wishOf(resource), clock.now());
     const parsed = what === '' ? null : v.safeParse(intentShape, JSON.parse(what));

@@ -30,10 +30,10 @@ import { remoteData } from '../kit/lists.ts';
 import { watchPersonWith } from '../kit/watchPerson.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** So many courses are remembered as looked at. */
+/** Maximum number of recently viewed courses. */
 const MOST_RECENT = 8;
 
-/** The flows of /courses/detail/{courseId}: the course with its like, whether it was bought, and the download of one attachment. */
+/** Wires /courses/detail/{courseId}: the course with its like, whether it was bought, and the download of one attachment. */
 export function wireCourseDetail(environment: Environment, api: Api, running: RunningFlows) {
   const { history, openWindow, tabStore, clock } = environment;
   const course = courseApi(api.call);
@@ -67,7 +67,7 @@ export function wireCourseDetail(environment: Environment, api: Api, running: Ru
       actors: {
         courseLike,
         loadCourse: fromPromise<LoadCourseAnswer, { courseId: string }>(async ({ input, signal }) => {
-          // Ids are numbers; anything else names no course.
+          // Ids are numbers; other values name no course.
           if (!/^\d+$/.test(input.courseId)) return { kind: 'missing' };
           const forMember = isMember();
           const answer = await course.detail(input.courseId, signal);

@@ -5,12 +5,12 @@ import type { Environment } from '../environment.ts';
 import { remoteData } from '../kit/lists.ts';
 import { pagedList } from '../kit/pagedLists.ts';
 
-/** The flows of /courses: the categories, and the list that the address asks for. */
+/** Wires /courses: the categories, and the list for the address. */
 export function wireCourses(environment: Environment, api: Api) {
   const courses = coursesApi(api.call, api.recall);
   return {
     categories: remoteData(environment, courses.categories),
-    /** Those that an earlier visit has kept; null where there are none. */
+    /** Returns the categories of an earlier visit; null if none are stored. */
     keptCategories: courses.keptCategories,
     list: pagedList(environment, (signal, query) => courses.list(courseQueryOf(query), signal)),
   };

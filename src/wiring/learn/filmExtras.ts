@@ -5,7 +5,7 @@ import { wireFilmGestures } from './filmGestures.ts';
 import { wireFilmMarks } from './filmMarks.ts';
 import { wireMiniPlayer } from './miniPlayer.ts';
 
-/** What comes with a film a moment after its page: a film can be opened and played without it. */
+/** Wires the flows that load after the page: a film can be opened and played without them. */
 export const wireFilmExtras = (_environment: Environment, api: Api, running: RunningFlows) => ({
   gestures: wireFilmGestures,
   filmMarks: wireFilmMarks(api, running),

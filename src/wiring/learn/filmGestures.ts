@@ -6,16 +6,16 @@ import type { playerSettingsMachine } from '../../../machines/learn/playerSettin
 import { playerIds } from '../../addresses/playerIds.ts';
 import { watchFinger } from '../../browser/filmFinger.ts';
 
-/** The flows that a finger on the picture reaches. */
+/** The flows that a finger on the picture controls. */
 type AtHand = {
   player: ActorRefFrom<typeof playerMachine>;
   settings: ActorRefFrom<typeof playerSettingsMachine>;
   controls: ActorRefFrom<typeof playerControlsMachine>;
 };
-/** How fast it plays while a finger is held down. */
+/** The speed while a finger is held down. */
 const HURRIED = 2;
 
-/** What a finger on the picture has to know of the film, as it is now. */
+/** Returns the current state of the film for a gesture. */
 export function filmAtHand({ player, settings, controls }: AtHand): FilmAtHand {
   const shown = player.getSnapshot();
   const { position, duration, wantsPlay } = shown.context;
@@ -31,7 +31,7 @@ export function filmAtHand({ player, settings, controls }: AtHand): FilmAtHand {
   };
 }
 
-/** What a finger does on the picture of a film. `tap`: what a click does. */
+/** Wires the gestures of a finger on the picture. `tap` does the same as a click. */
 export function wireFilmGestures(atHand: AtHand, tap: () => void) {
   const { player, settings, controls } = atHand;
   return filmGesturesMachine.provide({

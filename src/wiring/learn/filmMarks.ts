@@ -13,9 +13,9 @@ import type { Api } from '../../api/index.ts';
 import { declined } from '../kit/answers.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** Characters of a comment that stand beside a mark on the rail. */
+/** Maximum number of characters of a comment beside a mark on the timeline. */
 const BEGINNING = 40;
-/** The places of a film of which comments speak, each with the beginning of what was written. */
+/** Returns the times that comments mention, each with the beginning of the comment. */
 export const marksIn = (rows: Pick<Comment, 'author' | 'text'>[]): FilmMark[] =>
   rows.flatMap(({ author, text }) => {
     const name = author?.name ? `${author.name}：` : '';
@@ -24,7 +24,7 @@ export const marksIn = (rows: Pick<Comment, 'author' | 'text'>[]): FilmMark[] =>
     return cutAtTimes(text).flatMap(({ seconds }) => (seconds === null ? [] : [{ seconds, text: name + beginning }]));
   });
 
-/** The places of a lesson's film of which comments speak. */
+/** Wires the marks of the times that a lesson's comments mention. */
 export function wireFilmMarks(api: Api, running: RunningFlows) {
   const comments = commentsApi(api.call);
   const backendUrl = () => running.session().getSnapshot().context.config?.backendUrl ?? '';

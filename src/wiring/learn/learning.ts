@@ -8,7 +8,7 @@ import { keptListsFor } from '../kit/keptLists.ts';
 import { remoteData } from '../kit/lists.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** So many courses stand side by side on the home page. */
+/** Number of courses in the home page's strip. */
 const MOST = 4;
 
 function learningOf(course: StudyCourse): LearningCourse[] {
@@ -18,7 +18,7 @@ function learningOf(course: StudyCourse): LearningCourse[] {
   return [{ courseId, title, coverUrl, percent, lessonId: (continuation === 'known' && lastLesson?.id) || 0 }];
 }
 
-/** What the member has learned last and can go on with, from the study centre's first page; it is kept for their next visit. */
+/** Wires the courses that the member can continue, from the first page of the study centre. They are stored for the next visit. */
 export function wireLearning(environment: Environment, api: Api, running: RunningFlows) {
   const kept = keptListsFor(environment, running).learning;
   const token = () => running.session().getSnapshot().context.token;
@@ -29,7 +29,7 @@ export function wireLearning(environment: Environment, api: Api, running: Runnin
       const answer = await studyApi(api.call).list('learned', 1, signal);
       if (answer.kind === 'refused') return answer;
       const courses = answer.data.rows.flatMap(learningOf).slice(0, MOST);
-      // The member may have left, or another one may have come meanwhile.
+      // The member may have signed out, or another one may have signed in.
       if (asking === token()) kept.write(courses);
       return { kind: 'done', data: courses };
     }),

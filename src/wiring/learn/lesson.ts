@@ -36,7 +36,7 @@ import { watchPersonWith } from '../kit/watchPerson.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { wirePlayLock } from './playLock.ts';
 
-/** Milliseconds until the next lesson begins by itself. */
+/** Delay until the next lesson begins by itself, ms. */
 const NEXT_DUE = 10_000;
 
 const lessonPath = (id: number) => `/courses/video/${id}`;
@@ -47,7 +47,7 @@ const videoOf = (): HTMLVideoElement | null => {
   return found instanceof HTMLVideoElement ? found : null;
 };
 
-/** Starts at the position this device knows, if that is further than the server's. */
+/** Starts at the position that this device has stored, if it is further than the server's. */
 function withOwnProgress(lesson: LessonDetail, position: number): LessonDetail {
   const isOver = lesson.watchedSeconds > 0 && lesson.resumeAt === 0;
   const end = lesson.access === 'trial' ? lesson.trialSeconds : lesson.duration;
@@ -55,7 +55,7 @@ function withOwnProgress(lesson: LessonDetail, position: number): LessonDetail {
   return { ...lesson, resumeAt: end > 0 && position >= end ? 0 : position };
 }
 
-/** Begins where the address says, where the member may go there: a ban on seeking and the end of a trial count for more. */
+/** Starts at the time in the address, unless seeking is banned or it is after the end of a trial. */
 function withAskedPlace(lesson: LessonDetail, address: { search: string; hash: string }): LessonDetail {
   const askedAt = placeIn(address);
   const end = lesson.access === 'trial' ? lesson.trialSeconds : lesson.duration;
@@ -63,7 +63,7 @@ function withAskedPlace(lesson: LessonDetail, address: { search: string; hash: s
   return { ...lesson, askedAt };
 }
 
-/** The flows of /courses/video/{lessonId}: the lesson with its film and player, the player's settings, and the rest of its course. */
+/** Wires /courses/video/{lessonId}: the lesson with its film and player, the player's settings, and the rest of its course. */
 export function wireLesson(environment: Environment, api: Api, running: RunningFlows) {
   const { history, visibility, clock, store } = environment;
   const lessons = lessonApi(api.call, environment.origin);
@@ -83,7 +83,7 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
           film?.close();
         };
       }),
-      // Progress outlives this page: it goes to the flow that runs beside the session.
+      // Progress is sent to a flow beside the session, which outlives this page.
       reportProgress: fromCallback<EventObject>(({ receive }) => {
         const progress = running.backgroundFlow('progress');
         receive((event) => progress.send(event as PlayerReport));
@@ -105,7 +105,7 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
       }),
     },
     actions: {
-      // Whoever goes on within five seconds takes these answers.
+      // Prefetch: the next lesson takes these answers if it opens within 5 s.
       askForNext: ({ context }) => environment.askAhead({ pathname: lessonPath(context.nextId), search: '' }),
       storeQuality: ({ context: { sources, quality } }) =>
         preferences.update({ wantedLevel: sources[quality]?.quality ?? '' }),
@@ -130,7 +130,7 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
       actors: {
         lessonFilm: film,
         loadLesson: fromPromise<LoadLessonAnswer, { lessonId: string }>(async ({ input, signal }) => {
-          // Ids are numbers; anything else names no lesson.
+          // Ids are numbers; other values name no lesson.
           if (!/^\d+$/.test(input.lessonId)) return { kind: 'missing' };
           const answer = await lessons.detail(input.lessonId, signal);
           if (answer.kind === 'done') {
@@ -157,7 +157,7 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
       },
       actions: {
         openNext: ({ context: { lesson, lessonId } }) => {
-          // A member who is leaving for a page whose code is still loading is not led back.
+          // A member who is opening another page, whose code is still loading, stays on the way there.
           const isHere = lessonOf(history.current().pathname) === lessonId;
           if (lesson?.next && isHere) history.replace(lessonPath(lesson.next.id));
         },
@@ -243,11 +243,11 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
       actions: {
         storeTheatre: () => preferences.update({ isTheatre: true }),
         storeBeside: () => preferences.update({ isTheatre: false }),
-        // In sight it is not the small picture at the window's edge.
+        // Scrolled into view, the film returns from the mini player.
         showFilm: () => document.getElementById(playerIds.place)?.scrollIntoView({ block: 'center' }),
       },
     }),
-    /** `subject` is the course's id: its attachments, and whether it may be watched as a whole. */
+    /** `subject` is the course's id. Loads its attachments, and whether the member may watch the whole course. */
     course: remoteData(environment, (signal, id) => courses.detail(id, signal)),
   };
 }

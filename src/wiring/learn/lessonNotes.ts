@@ -40,7 +40,7 @@ const draftShape = v.object({
   opened: v.optional(v.string(), ''),
 });
 const noDraft: NoteDraft = { id: 0, seconds: 0, text: '', picture: '', opened: '' };
-/** The page may be there before it is known who has come back. */
+/** Returns the member's id when it is known: the page may be shown while the session is still restoring the member. */
 function memberKnown(running: RunningFlows, signal: AbortSignal): Promise<number> {
   let stop = () => {};
   const known = new Promise<number>((resolve) => {
@@ -51,17 +51,17 @@ function memberKnown(running: RunningFlows, signal: AbortSignal): Promise<number
 }
 
 const placeOf = (lessonId: number): string => `note ${lessonId}`;
-/** Of the notes that the tab keeps, where the computer is used by many. */
+/** Key of the notes that the tab stores on a shared computer. */
 const tabPlaceOf = (lessonId: number): string => `notes ${lessonId}`;
 
-/** The notes on lessons, which stay in this browser. `title`: of the lesson. */
+/** Wires the notes on lessons, which this browser stores. `title` is the lesson's title. */
 export function wireLessonNotes(environment: Environment, _api: Api, running: RunningFlows) {
   const { openChannel, clock, store: deviceStore, home } = environment;
   const store = createNoteStore(() => openChannel('zhitu-notes'), clock.onWake);
   const drafts = createKeptDrafts(memberStores(environment, running).tabStore);
   const memberId = () => memberIdOf(running);
   const isShared = () => deviceStore.read(storageKeys.sharedComputer) === 'yes';
-  /** They go with the tab's drafts: at a log-out, and when another member comes. */
+  /** Stored like drafts, which are deleted at logout and when another member signs in. */
   const tabNotes = (lessonId: number): Note[] => {
     try {
       return notesIn(JSON.parse(drafts.read(memberId(), tabPlaceOf(lessonId))));
@@ -75,7 +75,7 @@ export function wireLessonNotes(environment: Environment, _api: Api, running: Ru
       drafts.keep(memberId(), tabPlaceOf(lessonId), notes.length > 0 ? JSON.stringify(notes) : '');
     const after = changedNotes(before, change);
     if (keep(after.notes)) return { kind: 'stored', ...after };
-    // The tab remembers what it could not store; it must not be shown as stored.
+    // The tab remembers the notes that it could not store. They must not be shown as stored.
     keep(before);
     return { kind: 'full' };
   };
@@ -91,18 +91,18 @@ export function wireLessonNotes(environment: Environment, _api: Api, running: Ru
     try {
       return v.parse(draftShape, JSON.parse(drafts.read(memberId(), placeOf(lessonId))));
     } catch {
-      // Nothing is kept, or nothing that can be read.
+      // There is no draft, or it is unreadable.
       return noDraft;
     }
   };
   let chosen = new Blob();
   return {
-    /** Keeps the file that the member has chosen, and tells of it what the machine has to know. */
+    /** Keeps the chosen file for `readFile`. Returns its name for the machine. */
     take: (file: File): NotesFile => {
       chosen = file;
       return { name: file.name };
     },
-    /** What the film shows now, with this over it; '' where that can't be had. */
+    /** Returns the current frame with the watermark; '' if it cannot be captured. */
     pictureNow: (mark: FilmMark) => filmPicture(document, mark),
     lessonNotes: (title: string) =>
       lessonNotesMachine.provide({
@@ -121,7 +121,7 @@ export function wireLessonNotes(environment: Environment, _api: Api, running: Ru
             return { kind: 'read', ...notesInText(textOf(bytes)) };
           }),
           watchNotes: fromCallback<EventObject, LessonNotesInput>(({ input: { lessonId }, sendBack }) => {
-            // What a tab keeps for itself no other tab changes.
+            // Notes that are stored in this tab cannot change in another one.
             if (isShared()) return undefined;
             return store.watch({ memberId: memberId(), lessonId }, (notes) =>
               sendBack({ type: 'tab.notesChanged', notes } satisfies LessonNotesWorldEvent),

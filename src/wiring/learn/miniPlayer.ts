@@ -4,7 +4,7 @@ import { playerIds } from '../../addresses/playerIds.ts';
 import { watchSight } from '../../browser/filmSight.ts';
 import { whenVideo } from '../../browser/whenVideo.ts';
 
-/** The small picture in which the film of a lesson plays on. */
+/** Wires the mini player, in which a lesson's film continues. */
 export function wireMiniPlayer() {
   return miniPlayerMachine.provide({
     actors: {

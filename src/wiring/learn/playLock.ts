@@ -4,7 +4,7 @@ import { holdPlayer } from '../../browser/playerLock.ts';
 import { storageKeys } from '../../browser/storage.ts';
 import type { Environment } from '../environment.ts';
 
-/** One player over all tabs: the lock that each player runs. */
+/** Wires the lock that each player runs, so that only one tab plays. */
 export const wirePlayLock = ({
   store,
   locks,

@@ -16,14 +16,14 @@ import { memberStores } from '../kit/memberStores.ts';
 import { stopAll } from '../kit/stopAll.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** Milliseconds until the first further try; each one after it waits twice as long, up to the longest. */
+/** Delay until the first retry, ms. It doubles for each further retry, up to the longest. */
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 300_000;
 
 const UNAUTHORIZED = 401;
 /**
- * Refusals that are final (MeEdu API: content.md, section 8). Others, such as 请稍后再试 or the 错误 of a server without its database, may succeed
- * the next time.
+ * The server's words for a final refusal (MeEdu API: content.md, section 8). Other refusals may be temporary, such as 请稍后再试, or the 错误 of a
+ * server without its database.
  */
 const lastWords = ['参数错误', '无权限观看此视频'];
 const isFinal = (answer: Answer<unknown>): boolean =>
@@ -32,7 +32,7 @@ const isFinal = (answer: Answer<unknown>): boolean =>
 /**
  * Sends all positions at once, with their member's token.
  *
- * @throws a Fault when no lesson got a final answer
+ * @throws {Fault} if no lesson got a final answer
  */
 async function sendAll(
   api: Api,
@@ -60,7 +60,7 @@ async function sendAll(
   };
 }
 
-/** Sends what the device keeps for a member who signs out. What the server has answered goes, the rest stays for their next sign-in. */
+/** Sends the stored progress of a member who signs out. Answered entries are removed; the rest stays for the next sign-in. */
 export async function flushProgress(
   { store }: Environment,
   api: Api,
@@ -76,8 +76,8 @@ export async function flushProgress(
 }
 
 /**
- * Learning progress that is never lost. One flow for the whole document: pages report what their player does, and read from it how far the
- * member has come.
+ * Wires the learning progress. One flow serves the whole document: pages report the events of their player, and read the furthest positions
+ * from it.
  */
 export function wireProgress(environment: Environment, api: Api, running: RunningFlows) {
   const { clock, visibility, onNetworkReturned } = environment;
@@ -114,7 +114,7 @@ export function wireProgress(environment: Environment, api: Api, running: Runnin
       ),
       sendProgress: fromPromise<SendProgressAnswer, SendProgressInput>(async ({ input, signal }) => {
         const { user, token } = running.session().getSnapshot().context;
-        // Another member may have signed in unnoticed; their token must not be used for this.
+        // Another member may have signed in unnoticed. Their token must not be used for this progress.
         if (user?.id !== input.memberId || !token) throw new Fault('network');
         return sendAll(api, { token, positions: input.positions }, signal);
       }),

@@ -6,7 +6,7 @@ import type { Environment } from '../environment.ts';
 import { keptListsFor } from '../kit/keptLists.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** The flow of the courses that were looked at last, on the home page, and which these are. */
+/** Wires the home page's list of recently viewed courses. */
 export function wireRecentCourses(environment: Environment, _api: Api, running: RunningFlows) {
   const { recentCourses } = keptListsFor(environment, running);
   return {

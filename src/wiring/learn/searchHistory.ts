@@ -5,14 +5,14 @@ import type { Environment } from '../environment.ts';
 import { keptListsFor } from '../kit/keptLists.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** So many searches are remembered. */
+/** Maximum number of remembered searches. */
 const MOST_WORDS = 10;
 const isWord = (kept: unknown): kept is string => typeof kept === 'string' && kept === keywordsIn(kept);
 
-/** The flow of what was searched for, below the search box. */
+/** Wires the list of earlier searches below the search box. */
 export function wireSearchHistory(environment: Environment, _api: Api, running: RunningFlows) {
   const { searchWords } = keptListsFor(environment, running);
-  /** Remembers what is searched for, once. */
+  /** Puts a search first in the list, and removes an equal one. */
   const remember = (keywords: string): void =>
     searchWords.add(keywords, (kept) => isWord(kept) && kept !== keywords, MOST_WORDS);
   return {

@@ -10,7 +10,7 @@ import { answered } from '../kit/answers.ts';
 import { pagedList } from '../kit/pagedLists.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** The flows of /study-center: the list and page that the address asks for, and the progress within one course. */
+/** Wires /study-center: the list and page for the address, and the progress within one course. */
 export function wireStudy(environment: Environment, api: Api, running: RunningFlows) {
   const study = studyApi(api.call);
   return {
@@ -35,7 +35,7 @@ export function wireStudy(environment: Environment, api: Api, running: RunningFl
         announceUnavailable: () => running.notify({ tone: 'error', text: studyText.dialogFailed }),
         goToNextLesson: ({ context: { lessons, course } }) => {
           const { history } = environment;
-          // A member who is leaving for a page whose code is still loading is not led elsewhere.
+          // A member who is opening another page, whose code is still loading, stays on the way there.
           if (environment.pageOf(history.current().pathname) !== 'studyCenter') return;
           const next = nextLesson(lessons, course.lastLessonId);
           history.push(next ? lessonPath(next.id) : `/courses/detail/${course.courseId}`);

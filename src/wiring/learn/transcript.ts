@@ -4,7 +4,7 @@ import { playerIds } from '../../addresses/playerIds.ts';
 import { watchText } from '../../browser/filmText.ts';
 import { whenVideo } from '../../browser/whenVideo.ts';
 
-/** What is said in the film of a lesson. `seek` leads to a second of it; null where there is no way. */
+/** Wires the transcript of a lesson's film. `seek` moves the film to a second; null if that is impossible. */
 export function wireTranscript() {
   return {
     transcript: (seek: ((seconds: number) => void) | null) =>

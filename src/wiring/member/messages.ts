@@ -13,7 +13,7 @@ import { pagedList } from '../kit/pagedLists.ts';
 import { watchPersonWith } from '../kit/watchPerson.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** What tabs tell each other: a member's number and the id of their message, '' for all. */
+/** The message between tabs: the member's id, and the id of the read message, '' for all. */
 type Told = { memberId: number; id: string };
 
 function toldBy(stored: string): Told | null {
@@ -26,7 +26,7 @@ function toldBy(stored: string): Told | null {
 }
 
 /**
- * The flows of /member/messages: the list that the address asks for, and what is marked as read, which goes on when the page is left.
+ * Wires /member/messages: the list for the address, and marking as read, which continues after the page is left.
  */
 export function wireMessages(environment: Environment, api: Api, running: RunningFlows) {
   const { store } = environment;
@@ -37,7 +37,7 @@ export function wireMessages(environment: Environment, api: Api, running: Runnin
 
   async function mark(id: string): Promise<MarkAnswer> {
     const told: Told = { memberId: memberId(), id };
-    // Signing out does not undo the reading: only the timeout ends this call.
+    // Signing out does not cancel the call; only the timeout ends it.
     const { signal } = new AbortController();
     const answer = await (id === allMessages ? messages.markAllRead(signal) : messages.markRead(id, signal));
     if (answer.kind === 'refused') return refused(answer);

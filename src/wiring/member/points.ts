@@ -5,14 +5,14 @@ import type { Environment } from '../environment.ts';
 import { pagedList } from '../kit/pagedLists.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** The flow of /member/credit1-free: the records that the address asks for. */
+/** Wires /member/credit1-free: the records for the address. */
 export function wirePoints(environment: Environment, api: Api, running: RunningFlows) {
   const points = pointsApi(api.call);
   return {
     records: pagedList(
       environment,
       (signal, page) => {
-        // The site is not told when points are given (for watching, for an order), so loading the records also loads the balance.
+        // The server does not report new points (for watching, for an order), so loading the records also loads the balance.
         if (page === '1') running.refreshMember();
         return points.list(Number(page), signal);
       },

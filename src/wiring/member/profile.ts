@@ -24,13 +24,13 @@ import { answered } from '../kit/answers.ts';
 import { followSession } from '../kit/followSession.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** The id of the frame in which the picture is moved. */
+/** Id of the frame in which the member moves the picture. */
 const frame = 'avatar-frame';
 
-/** The flows of /member: picture, nickname and real name. */
+/** Wires the picture, nickname, and real name on /member. */
 export function wireProfile(environment: Environment, api: Api, running: RunningFlows) {
   const profile = profileApi(api.call);
-  // Machines get a description of each file; the files themselves stay here.
+  // Machines get a description of each file; the files stay here.
   const files = new WeakMap<PictureFile, File>();
   const describe = (file: File): PictureFile => {
     const { name, type } = file;
@@ -47,7 +47,7 @@ export function wireProfile(environment: Environment, api: Api, running: Running
   const tellSession = () => running.memberChanged();
   return {
     frame,
-    /** The description of a file that the member has chosen, for the flow. */
+    /** Returns the description of a chosen file for the flow. */
     describe,
     avatar: avatarMachine.provide({
       actors: {

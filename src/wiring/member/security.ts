@@ -33,15 +33,15 @@ import { answered, refused } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** The server's words for a proof that is no longer valid (MeEdu API, member.md section 2); the server checks it first. */
+/** The server's words for an expired proof, which it checks first (MeEdu API, member.md section 2). */
 const PROOF_DIED = '参数错误';
 
-/** What QQ has left at the current history entry: this tab remembers whether a code was sent or answered. */
+/** Returns the result of QQ's login at the current history entry: this tab remembers whether a code was sent or answered. */
 function recallBinding(environment: Environment, memberId: number): RecallBindingAnswer {
   const { history, tabStore } = environment;
   const { loginError } = history.current();
   if (loginError !== '') {
-    // It is said once, not again after a reload or on going back.
+    // It is shown once, not again after a reload or on going back.
     history.forgetLoginError();
     return { kind: 'failed', message: loginError };
   }
@@ -61,7 +61,7 @@ function recallBinding(environment: Environment, memberId: number): RecallBindin
   return { kind: known === 'asked' ? 'unanswered' : 'fresh', code };
 }
 
-/** The flows about the security of the member's account, on /member. */
+/** Wires the security of the member's account on /member. */
 export function wireSecurity(environment: Environment, api: Api, running: RunningFlows) {
   const profile = profileApi(api.call);
   const smsCode = wireSmsCode(environment, api);
@@ -78,13 +78,13 @@ export function wireSecurity(environment: Environment, api: Api, running: Runnin
       forgetCode(environment, code);
       return answer.kind === 'done' ? { kind: 'bound' } : refused(answer);
     });
-  // One message for both: the logout that follows says it.
+  // One message for both: the following logout shows it.
   const sayRemovalRequested = () => running.farewell(words.accountRemoval.done);
   const signOut = () => running.session().send({ type: 'logout.chosen' });
 
   /**
-   * Closing the dialog cannot cancel a request that the server may have: the call goes on, and its result is then shown as a notification.
-   * Another member who has signed in meanwhile is not told.
+   * Requests the removal of the account. Closing the dialog does not cancel the call, because the server may have received it; its result is
+   * then shown as a notification, unless another member has signed in meanwhile.
    */
   async function requestRemoval(left: AbortSignal): Promise<RequestRemovalAnswer> {
     const token = () => running.session().getSnapshot().context.token;
@@ -146,7 +146,7 @@ export function wireSecurity(environment: Environment, api: Api, running: Runnin
         bindSocial: fromPromise<BindSocialAnswer, { code: string }>(bindSocial),
         qrLogin: wireQrLogin(environment, api, profile.startBindScan, async (of) => {
           const answer = await bindSocial(of);
-          // Binding requires being signed in.
+          // Binding requires a member, so there is no new token.
           return answer.kind === 'bound' ? { kind: 'signedIn', token: '' } : answer;
         }),
       },

@@ -36,7 +36,7 @@ const mustBe = (goods: Goods | null): Goods => {
   return goods;
 };
 
-/** The flow of /order: the goods, earlier orders of them, the promo code, the order. */
+/** Wires /order: the goods, earlier orders of them, the promo code, and the order. */
 export function wireCheckout(environment: Environment, api: Api, running: RunningFlows) {
   const { history, clock, store } = environment;
   const orders = ordersApi(api.call);
@@ -44,13 +44,13 @@ export function wireCheckout(environment: Environment, api: Api, running: Runnin
   const kept = createKeptOrders({ ...stores, clock });
   const ordering = createKeptOrdering({ ...stores, clock });
   const exclusive = createExclusive(environment);
-  /** Orders that this page has sent itself. */
+  /** The `until` of each order that this page has sent. */
   const sent = new Set<number>();
   const member = () => running.session().getSnapshot().context;
-  /** 0 where no member is known: then no kept order matches. */
+  /** 0 if no member is known; then no stored order matches. */
   const memberId = () => memberIdOf(running);
 
-  /** An order of these goods stored in this browser: see `EarlierOrderInput`. */
+  /** Returns an order of these goods stored in this browser; see `EarlierOrderInput`. */
   function keptOrderOf({ goods, knownOrders }: EarlierOrderInput): OpenOrder | null {
     const { kind, id } = mustBe(goods);
     const isOfThese = (order: OpenOrder) => order.goods.kind === kind && order.goods.id === id;
@@ -91,8 +91,8 @@ export function wireCheckout(environment: Environment, api: Api, running: Runnin
   }
 
   /**
-   * The call places the order: leaving the page does not cancel it. That it was sent is stored until the answer comes. The order is stored
-   * as answered before another tab has its turn; when the page was left, no chart is running that would do it.
+   * Places the order. Leaving the page does not cancel the call. Until the answer arrives, it is stored that the order was sent. The order is
+   * stored before another tab gets its turn. After the page was left, no chart runs that would store it.
    */
   async function place({ goods, promoCode }: PlaceOrderInput, left: AbortSignal): Promise<PlaceOrderAnswer> {
     const { kind, id, name, price } = mustBe(goods);
@@ -100,7 +100,7 @@ export function wireCheckout(environment: Environment, api: Api, running: Runnin
     sent.add(ordering.keepPlacing(asked.memberId, { kind, id }, promoCode).until);
     const answer = await orders.place({ kind, id, promoCode }, new AbortController().signal);
     const isStillThere = memberId() === asked.memberId;
-    // An order that cannot be paid here stays known as being placed, so that the member is warned before another one.
+    // An unclear order stays stored as sent, so that the member is warned before another one.
     const isUnclear = answer.kind === 'done' && 'unclear' in answer.data;
     if (isStillThere && !isUnclear) ordering.dropPlacing(asked.memberId, { kind, id });
     if (answer.kind === 'refused') {
@@ -120,7 +120,7 @@ export function wireCheckout(environment: Environment, api: Api, running: Runnin
     return { kind: 'placed', order };
   }
 
-  /** One tab at a time: what another one has placed meanwhile, or has sent without an answer, is not placed a second time. */
+  /** Places the order in one tab at a time. It is not placed if another tab has placed one, or has sent one that is not answered. */
   async function placeOrder(input: PlaceOrderInput, left: AbortSignal): Promise<PlaceOrderAnswer> {
     const goods = mustBe(input.goods);
     const name = `zhitu-order ${memberId()} ${goods.kind}-${goods.id}`;
@@ -132,7 +132,7 @@ export function wireCheckout(environment: Environment, api: Api, running: Runnin
     });
   }
 
-  /** Looks at once, each second (an answer may come to this tab after the member has left the form), and when another tab has an order. */
+  /** Checks at once, each second (an answer may arrive after the member has left the form), and when another tab stores an order. */
   const watchOrders = fromCallback<EventObject, EarlierOrderInput>(({ sendBack, input }) => {
     const look = () => {
       if (keptOrderOf(input)) sendBack({ type: 'flow.orderKept' } satisfies OrderFormWorldEvent);
@@ -145,8 +145,8 @@ export function wireCheckout(environment: Environment, api: Api, running: Runnin
   });
 
   /**
-   * The form is done: back leads to where the goods were chosen, not to a second order. A member who is leaving for another page is not led
-   * back; the order is kept.
+   * Replaces the form's history entry, so that "back" leads to the goods instead of a second order. Does nothing if the member is opening
+   * another page; the order is stored.
    */
   const goOn = (page: 'pay' | 'success', order: OpenOrder | null) => {
     if (environment.pageOf(history.current().pathname) !== 'order') return;

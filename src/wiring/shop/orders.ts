@@ -18,7 +18,7 @@ import { pagedList } from '../kit/pagedLists.ts';
 import { stopAll } from '../kit/stopAll.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** Reports this browser's unpaid order: at once, when another tab changes it, when it expires, and when the page wakes. */
+/** Reports this browser's unpaid order at once, when another tab changes it, when it expires, and when the page wakes. */
 export const watchOrderWith = ({ store, clock }: Environment, running: RunningFlows, kept: KeptOrders) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const report = (event: OpenOrderWorldEvent) => sendBack(event);
@@ -41,7 +41,7 @@ export const watchOrderWith = ({ store, clock }: Environment, running: RunningFl
     ]);
   });
 
-/** The flows of /member/orders: the list that the address asks for, and the order of this browser that is not in it yet. */
+/** Wires /member/orders: the list for the address, and this browser's order that is not in the list yet. */
 export function wireOrders(environment: Environment, api: Api, running: RunningFlows) {
   const orders = ordersApi(api.call);
   const kept = createKeptOrders({ ...memberStores(environment, running), clock: environment.clock });

@@ -18,15 +18,15 @@ import { memberStores } from '../kit/memberStores.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { askOrderWith } from './askOrder.ts';
 
-/** Milliseconds until the next call after so many calls without a result: 2, 4, 8, at most 15 seconds. */
+/** Returns the delay before the next call after this number of calls without a result, ms: 2, 4, 8, at most 15 s. */
 export const retryPause = (silences: number): number => Math.min(15_000, 1000 * 2 ** silences);
 
-/** The flow of /order/pay. */
+/** Wires /order/pay. */
 export function wirePayment(environment: Environment, api: Api, running: RunningFlows) {
   const { clock, history, store } = environment;
   const orders = ordersApi(api.call);
   const kept = createKeptOrders({ ...memberStores(environment, running), clock: environment.clock });
-  /** The page stays after its address has changed, until the next one is loaded. */
+  /** False while the page is still shown, but the member is opening another one. */
   const isHere = () => environment.pageOf(history.current().pathname) === 'payment';
   const paymentStatus = paymentStatusMachine.provide({
     actors: {
@@ -49,7 +49,7 @@ export function wirePayment(environment: Environment, api: Api, running: Running
   return paymentMachine.provide({
     actors: {
       paymentStatus,
-      // The wall clock, because the time to pay runs on while the computer sleeps and across a reload.
+      // The wall clock, because the time to pay also passes while the computer sleeps and across a reload.
       watchValidity: watchValidityWith(environment, clock.now),
       recallOrder: fromPromise<RecallOrderAnswer, { orderNo: string }>(async ({ input: { orderNo } }) => {
         if (orderNo === '') {
@@ -69,7 +69,7 @@ export function wirePayment(environment: Environment, api: Api, running: Running
       },
       tellSession: () => running.memberChanged(),
       goToSuccess: ({ context }) => {
-        // A member who is leaving for another page is told there and not led back.
+        // A member who is opening another page gets a notification and is not led back.
         if (isHere()) history.replace(successPath(context.orderNo));
         else running.notify({ tone: 'success', text: paymentText.successTitle });
       },
@@ -85,12 +85,12 @@ export function wirePayment(environment: Environment, api: Api, running: Running
   });
 }
 
-/** What the success page knows: the figures only where this browser has stored the server's answer to a paid order. */
+/** The data of the success page. It has the amounts only if this browser has stored the server's answer to a paid order. */
 export type OrderOutcome =
   | { kind: 'paid'; orderNo: string; order: OpenOrder | null }
   | { kind: Exclude<OrderStatus, 'paid'> | 'unknown'; orderNo: string };
 
-/** The data of /order/success: the stored order, else its status from the server. */
+/** Loads the data of /order/success: the stored order, else its status from the server. */
 export function wireOrderSuccess(environment: Environment, api: Api, running: RunningFlows) {
   const orders = ordersApi(api.call);
   const kept = createKeptOrders({ ...memberStores(environment, running), clock: environment.clock });

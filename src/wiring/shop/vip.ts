@@ -8,7 +8,7 @@ import { followSession } from '../kit/followSession.ts';
 import { remoteData } from '../kit/lists.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** Reports the member that calls are made for: at once, or as soon as there is a session, and at every change. */
+/** Reports whether calls are made for a member, at once or when the session starts, and after each change. */
 const watchPersonWith = (running: RunningFlows) =>
   fromCallback<EventObject>(({ sendBack }) => {
     let told: boolean | null = null;
@@ -20,7 +20,7 @@ const watchPersonWith = (running: RunningFlows) =>
     });
   });
 
-/** The flows of /vip: the plans, the same for everyone, and the choice of one. */
+/** Wires /vip: the plans, which are the same for everyone, and the choice of one. */
 export function wireVip(environment: Environment, api: Api, running: RunningFlows) {
   const { history } = environment;
   const orders = ordersApi(api.call);

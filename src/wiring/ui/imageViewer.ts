@@ -6,10 +6,10 @@ import { pictureText } from '../../text/pictures.ts';
 import type { Environment } from '../environment.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** The id of the frame in which the picture lies. */
+/** Id of the picture's frame. */
 const frame = 'picture-frame';
 
-/** The flow of looking at the pictures of a text, run beside each text that has some. */
+/** Wires the viewer for the pictures of a text. Each text with pictures runs one. */
 export function wireImageViewer(environment: Environment, _api: Api, running: RunningFlows) {
   const viewer = imageViewerMachine.provide({
     actors: {
