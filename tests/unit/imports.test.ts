@@ -7,7 +7,7 @@ type Import = { from: string; to: string; typeOnly: boolean; late: boolean };
 const statement = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^;'"]*?\sfrom\s+)?(['"])([^'"]+)\2/g;
 const dynamic = /(?<![\w.])import\s*\(\s*(['"])([^'"]+)\1\s*\)/g;
 
-/** What `text` imports. With `verbatimModuleSyntax` only `import type` leaves nothing behind at run time. */
+/** Returns the imports of `text`. With `verbatimModuleSyntax`, only `import type` is removed at run time. */
 function importsIn(from: string, text: string): Import[] {
   const to = (target: string) => (target.startsWith('.') ? normalize(join(dirname(from), target)) : target);
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
@@ -57,25 +57,25 @@ describe('reading imports', () => {
     ["const a = await import('./a.ts');", [['machines/a.ts', false]]],
     ["// import { a } from 'x';\n/* import 'y'; */\nconst text = 'no import here';", []],
     ["export const a = 1;\nconst from = 'x';", []],
-  ])('%j', (text, found) => {
+  ])('the imports of %j are found', (text, found) => {
     expect(importsIn('machines/file.ts', text).map(({ to, typeOnly }) => [to, typeOnly])).toEqual(found);
   });
 
-  test('every file of ours that is imported exists', () => {
+  test('every imported file of machines and src exists', () => {
     const all = importsUnder('machines', 'src').filter(({ to }) => /^(machines|src)\//.test(to));
     expect(all.length).toBeGreaterThan(100);
-    // A worker's file is asked for by its address.
+    // The file of a worker is imported with `?worker&url`.
     expect(all.filter(({ to }) => !existsSync(to.replace(/\?worker&url$/, ''))).map(show)).toEqual([]);
   });
 });
 
-describe('who may import whom', () => {
-  test('the types that machines import are those of the domain and of other machines', () => {
+describe('imports between the layers', () => {
+  test('machines import only types of the domain and of other machines', () => {
     const found = importsUnder('machines').filter(({ to }) => to !== 'xstate');
     expect(found.filter(({ to }) => !/^machines\/(domain\/\w+|.*\.machine)\.ts$/.test(to)).map(show)).toEqual([]);
   });
 
-  test('the domain is types, and functions that need nothing but each other', () => {
+  test('the domain exports only types, functions, and constants, and imports only itself', () => {
     const found = importsUnder('machines/domain').filter(atRunTime);
     expect(found.filter(({ to }) => !/^machines\/domain\/\w+\.ts$/.test(to)).map(show)).toEqual([]);
     for (const file of filesUnder('machines/domain')) {
@@ -83,7 +83,7 @@ describe('who may import whom', () => {
     }
   });
 
-  test('src/api, src/browser and src/content know nothing of React', () => {
+  test('src/api, src/browser, and src/content do not import React', () => {
     const found = importsUnder('src/api', 'src/browser', 'src/content');
     expect(found.length).toBeGreaterThan(10);
     expect(found.filter(({ to }) => /react|chakra|emotion|lucide/i.test(to) || /\.tsx$/.test(to)).map(show)).toEqual(
@@ -92,12 +92,12 @@ describe('who may import whom', () => {
     expect(filesUnder('src/api').filter((file) => file.endsWith('.tsx'))).toEqual([]);
   });
 
-  test('src/api, src/browser and src/content import no view and no wiring', () => {
+  test('src/api, src/browser, and src/content import no view and no wiring', () => {
     const found = importsUnder('src/api', 'src/browser', 'src/content');
     expect(found.filter(({ to }) => /^src\/(?!api|browser|content|theme\/tokens\.ts)/.test(to)).map(show)).toEqual([]);
   });
 
-  test('views import nothing of src/api and src/browser that is there at run time, but how code is loaded that comes later', () => {
+  test('views import no run-time code of src/api, src/browser, or src/content except importAgain', () => {
     const found = importsUnder(...views);
     expect(found.length).toBeGreaterThan(50);
     expect(
@@ -108,7 +108,7 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  test('views reach the wiring through its types only', () => {
+  test('views import only types of the wiring', () => {
     expect(
       importsUnder(...views)
         .filter(atRunTime)
@@ -117,8 +117,8 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  // So that the file can be pasted as it is into an editor that has xstate and nothing else.
-  test('a machine runs with xstate alone', () => {
+  // A machine file can be pasted into an editor that has only xstate.
+  test('a machine imports no run-time code except xstate', () => {
     const found = importsUnder('machines').filter(({ from }) => from.endsWith('.machine.ts'));
     const files = filesUnder('machines').filter((file) => file.endsWith('.machine.ts'));
     expect(new Set(found.filter(({ to }) => to === 'xstate').map(({ from }) => from))).toEqual(new Set(files));
@@ -130,7 +130,7 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  test('the wiring and what addresses say know no view', () => {
+  test('src/wiring and src/addresses import no view, and src/addresses imports no wiring', () => {
     const found = importsUnder('src/wiring', 'src/addresses').filter(atRunTime);
     expect(found.length).toBeGreaterThan(50);
     expect(found.filter(({ to }) => /^src\/(pages|dialogs|components|shell)\//.test(to)).map(show)).toEqual([]);
@@ -141,7 +141,7 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  test('only the wiring brings a machine and the world together', () => {
+  test('only src/wiring imports both a machine and src/api or src/browser', () => {
     const worldly = (path: string) => /^src\/(api|browser)\//.test(path);
     const both = filesUnder('src')
       .filter((file) => {
@@ -152,9 +152,9 @@ describe('who may import whom', () => {
     expect(both).toEqual([]);
   });
 
-  test('nothing imports itself by a way round', () => {
+  test('machines and src have no cycle of static run-time imports', () => {
     const next = new Map<string, string[]>();
-    // What is asked for later does not have to be there before.
+    // A dynamic import runs later, so it closes no cycle.
     for (const { from, to } of importsUnder('machines', 'src').filter((one) => atRunTime(one) && !one.late))
       next.set(from, [...(next.get(from) ?? []), to]);
     const circles: string[] = [];
@@ -169,13 +169,13 @@ describe('who may import whom', () => {
     expect(circles).toEqual([]);
   });
 
-  test('what runs without a page runs in a chart: only the roots are started by hand', () => {
+  test('only src/wiring/index.ts calls createActor', () => {
     const starting = filesUnder('src').filter((file) => /\bcreateActor\b/.test(readFileSync(file, 'utf8')));
     expect(starting).toEqual(['src/wiring/index.ts']);
   });
 
-  test('the wiring reaches the browser through its environment', () => {
-    // The lesson's film, and what a reload would break off, are elements of the page; what reads them is given the document.
+  test('the wiring uses no browser global, except the files that work with elements of the page', () => {
+    // These files work with elements of the page (the film, unsaved input) and receive the document.
     const ofTheDocument = [
       ...['lesson', 'lessonNotes', 'filmGestures', 'miniPlayer', 'transcript'].map(
         (name) => `src/wiring/learn/${name}.ts`,
@@ -188,7 +188,7 @@ describe('who may import whom', () => {
     expect(wired.filter((file) => globals.test(code(file)))).toEqual([]);
   });
 
-  test('nothing that is delivered imports tests', () => {
+  test('machines, src, and vite.config.ts import no tests', () => {
     const found = [
       ...importsUnder('machines', 'src'),
       ...importsIn('vite.config.ts', readFileSync('vite.config.ts', 'utf8')),
@@ -196,7 +196,7 @@ describe('who may import whom', () => {
     expect(found.filter(({ to }) => /^(\.\/)?tests\//.test(to)).map(show)).toEqual([]);
   });
 
-  test('only the machines of the path coverage import @xstate/graph: nothing delivered does', () => {
+  test('machines and src do not import @xstate/graph', () => {
     expect(
       importsUnder('machines', 'src')
         .filter(({ to }) => to === '@xstate/graph')

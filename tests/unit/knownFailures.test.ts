@@ -1,4 +1,4 @@
-/** The incumbent's failures that this site was built to be without: each has its number in the title of a test that would show it. */
+/** Each known failure of the former front end has its number in the title of a test that would find it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -9,7 +9,7 @@ const numbers = Object.entries(counts).flatMap(([letter, count]) =>
 const titleOf =
   /\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1|\.each\b[\s\S]*?\)\(\s*(['"`])((?:\\.|(?!\3)[\s\S])*)\3/g;
 
-test('every known failure stands in the title of a test', () => {
+test('every known failure is named in the title of a test', () => {
   const titles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes('node_modules'))
     .flatMap((file) => [...readFileSync(`tests/${file}`, 'utf8').matchAll(titleOf)])

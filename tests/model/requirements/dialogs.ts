@@ -84,8 +84,11 @@ export const dialogs: Row[] = [
     '(decoded; / if absent)',
     'src/browser/redirect.ts',
     [
-      inUnit('browser/redirect', 'null leads home'),
-      inUnit('browser/redirect', 'a per cent sign in /search?keywords=50%25 is not decoded a second time'),
+      inUnit('browser/redirect', 'the redirect null leads to the home page'),
+      inUnit(
+        'browser/redirect',
+        'the per cent sign in the redirect /search?keywords=50%25 is not decoded a second time',
+      ),
     ],
   ],
   [
@@ -103,7 +106,7 @@ export const dialogs: Row[] = [
     'qq',
     'QQ login is a browser redirect to {config.url}/api/v3/auth/login/socialite/qq with s_url, f_url and action=login.',
     'src/browser/socialAddress.ts',
-    inUnit('browser/socialAddress', 'begins at the backend, comes back to this page, and to /error when it fails'),
+    inUnit('browser/socialAddress', 'a QQ login starts at the backend, returns to this page, and fails to /error'),
   ],
   [
     'qqFailed',

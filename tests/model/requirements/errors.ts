@@ -35,7 +35,7 @@ export const errors = section(8, [
         'guard',
         'D5: a 401 while a member is reading: one 请重新登录, the way to /login and back to the same page',
       ),
-      inUnit('wiring/session', 'at the start clears the session where the visitor is'),
+      inUnit('wiring/session', 'a 401 at the start signs the member out on the page where they are'),
       inBrowser('guard', 'D5: on a guarded page the same leads to /login with the way back'),
     ],
     {

@@ -38,13 +38,16 @@ export const limits = section(9, [
     'relativeTime',
     'Relative time: under 60 s just now; under 1 hour minutes ago; under 1 day hours ago; under 7 days days ago; under 1 year month-day; otherwise full date.',
     'src/text/time.ts',
-    [inUnit('text/time', '0 ms ago is 刚刚'), inUnit('text/time', 'dates are those of China in every time zone')],
+    [
+      inUnit('text/time', 'a time 0 ms ago is written as 刚刚'),
+      inUnit('text/time', 'relativeTime writes dates of China in every time zone'),
+    ],
   ],
   [
     'preciseTime',
     'A variant also shows hours and minutes.',
     'src/text/time.ts',
-    inUnit('text/time', 'its variant adds hours and minutes to dates, and only to them'),
+    inUnit('text/time', 'relativeTime with a time of day adds hours and minutes to dates only'),
   ],
   [
     'pictureScale',
@@ -65,7 +68,7 @@ export const limits = section(9, [
     'tokenKey',
     'Browser storage keys: user token',
     'src/browser/storage.ts',
-    inUnit('browser/storage', 'the names are those under which MeEdu’s own front end keeps things'),
+    inUnit('browser/storage', "the storage keys are those of MeEdu's own front end"),
   ],
   [
     'playIdKey',
@@ -73,7 +76,7 @@ export const limits = section(9, [
     'src/browser/storage.ts',
     inUnit(
       'wiring/playLock',
-      'the tab that was started last plays; the other pauses, and goes on without being reloaded',
+      'the tab that was started last plays; the other pauses and can start again without a reload',
     ),
   ],
   [
@@ -86,18 +89,18 @@ export const limits = section(9, [
     'loginCodeKey',
     'login code (local)',
     'src/browser/storage.ts',
-    inUnit('wiring/exchangeCode', 'of an account without a member is kept until a mobile is bound'),
+    inUnit('wiring/exchangeCode', 'the login code of an account without a member is stored until a mobile is bound'),
   ],
   [
     'eachLoginCodeKey',
     'and per-code login code (session)',
     'src/browser/storage.ts',
-    inUnit('wiring/exchangeCode', 'and reloaded while the server was thinking asks the member'),
+    inUnit('wiring/exchangeCode', 'a page that is reloaded before its login code was answered asks the member'),
   ],
   [
     'markers',
     'bind-mobile marker (value ok), face-check marker (value ok).',
     'src/browser/storage.ts',
-    inUnit('wiring/session', 'is marked where something is required of them, with the value ok'),
+    inUnit('wiring/session', 'a member who must pass a gate has its marker on the device, with the value ok'),
   ],
 ]);

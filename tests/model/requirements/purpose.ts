@@ -68,7 +68,7 @@ export const purpose = section(1, [
     'switchGates',
     'How the switches gate modules is not shown, apart from the VIP entry.',
     'src/shell/entries.tsx',
-    [vipOff, drawn('has the VIP entry by default')],
+    [vipOff, drawn('the header has the VIP entry by default')],
   ],
   [
     'richContent',

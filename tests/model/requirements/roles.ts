@@ -29,7 +29,7 @@ export const roles = section(6, [
     'vipFlag',
     'The VIP entry depends on the vip flag.',
     'src/shell/entries.tsx',
-    [drawn('has the VIP entry by default'), vipOff],
+    [drawn('the header has the VIP entry by default'), vipOff],
   ],
   ['forced', 'Face verification and mobile binding can be forced by config.', session, forced],
   ['social', 'Social login options depend on config.', 'src/dialogs/LoginForm.tsx', offersOthers],

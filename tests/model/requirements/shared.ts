@@ -110,7 +110,7 @@ export const asksAnew = inBrowser(
 export const wrongPassword = inBrowser('login', 'a wrong password shows the words of the server and keeps the form');
 export const fieldsMissing = inUnit(
   'dialogs/loginView',
-  'asks for everything that is missing, in the words of the specification',
+  'the password form asks for every missing field in the words of the specification',
 );
 export const smsSignsIn = inBrowser(
   'smsLogin',
@@ -142,7 +142,7 @@ export const failedSmsLogin = inBrowser(
 );
 export const consent = inUnit(
   'dialogs/registerView',
-  'is asked for in the words of the specification until it is given',
+  'the register form asks for the consent in the words of the specification until it is given',
 );
 export const registerMissing = inBrowser(
   'register',
@@ -176,13 +176,13 @@ export const asksAtOnce = inBrowser(
   'bootRequests',
   'config and navigation are asked for at once, before any script of the site has run',
 );
-export const footer = drawn('says the year 2021, the name of the site and its filings with their links');
+export const footer = drawn('the footer shows the year 2021, the name of the site, and its filings with their links');
 export const top = inBrowser('shell', '顶部 is offered from 2000 px down and leads back to the top');
 export const emptySearch = inBrowser(
   'shell',
   'an empty search is answered with 请输入关键字后再搜索, and the box keeps the focus',
 );
-export const vipOff = drawn('has no VIP entry when the config switches vip off');
+export const vipOff = drawn('the header has no VIP entry if the config turns vip off');
 export const timeout = inUnit('api/faults', 'is waited for 15 seconds and not a millisecond longer');
 export const ordersByPage = inBrowser(
   'orders',

@@ -39,14 +39,14 @@ export const states = section(4, [
     session,
     [
       walked('session'),
-      inUnit('wiring/session', 'stores the token and asks for the member and the unread messages with it'),
+      inUnit('wiring/session', 'signing in stores the token and loads the member and the unread messages with it'),
     ],
   ],
   [
     'logoutForgets',
     'Logout clears the user, sets logged out, and removes the stored user token, the face-check marker and the bind-mobile marker.',
     session,
-    inUnit('wiring/session', 'takes the token and both markers from the device, and nothing else'),
+    inUnit('wiring/session', 'signing out erases the token and both markers from the device, and nothing else'),
   ],
   ['credit', "A credit change updates the user's credit1.", session, walked('session')],
   ['address', 'A new shipping address replaces the address form.', session, walked('session')],
@@ -88,7 +88,7 @@ export const states = section(4, [
     'timerStops',
     'Closing it stops the timer.',
     'src/wiring/auth/smsCode.ts',
-    inUnit('wiring/smsCode', 'leaves no timer behind'),
+    inUnit('wiring/smsCode', 'a stopped SMS code flow leaves no timer and no listener'),
   ],
   [
     'qrPoll',
@@ -176,8 +176,8 @@ export const states = section(4, [
     'When logged in, if mobile is unbound (0) and config enables the alert, a bind alert state is set.',
     session,
     [
-      inUnit('wiring/session', 'is marked where something is required of them, with the value ok'),
-      inUnit('wiring/session', 'loses old marks once nothing is required any more'),
+      inUnit('wiring/session', 'a member who must pass a gate has its marker on the device, with the value ok'),
+      inUnit('wiring/session', 'a member who need not pass a gate loses its marker'),
       forced,
     ],
   ],

@@ -10,11 +10,11 @@ test.each([
   ['/courses///', '/courses'],
   ['/a//b', '/a//b'],
   ['', ''],
-])('the path %j without slashes at its end is %j', (path, bare) => {
+])('withoutEndSlashes turns the path %j into %j', (path, bare) => {
   expect(withoutEndSlashes(path)).toBe(bare);
 });
 
-test('a path of 200,000 slashes is read within 200 ms', () => {
+test('a path with 200,000 slashes is read within 200 ms', () => {
   const path = `/courses${'/'.repeat(200_000)}x`;
   const start = performance.now();
   routeOf(path);

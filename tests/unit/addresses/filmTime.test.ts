@@ -44,7 +44,7 @@ test.each([
   'Infinity',
   '0x10',
   '２：９９',
-])('“%s” names no place of a film', (text) => {
+])('%j is no time of a film', (text) => {
   expect(secondsIn(text)).toBe(null);
 });
 
@@ -58,13 +58,13 @@ test.each([
   ['?tab=4', '#comments&t=20', 20],
   ['', '', null],
   ['?tab=4', '#t=', null],
-])('the address %s%s names second %d', (search, hash, seconds) => {
+])('the address with the query %j and the fragment %j names second %d', (search, hash, seconds) => {
   expect(placeIn({ search, hash })).toBe(seconds);
 });
 
 const times = (text: string) => cutAtTimes(text).filter(({ seconds }) => seconds !== null);
 
-test('the places that a text names are found, and nothing of the text is lost', () => {
+test('cutAtTimes finds the times of a text and loses no text', () => {
   const text = '在 0:05 说过，12:34 又说了一遍（1:02:03），见 00:59。';
   expect(times(text)).toEqual([
     { text: '0:05', seconds: 5 },
@@ -80,7 +80,7 @@ test('the places that a text names are found, and nothing of the text is lost', 
   ).toBe(text);
 });
 
-test('full-width signs, fractions, and units are read in a text, and the text keeps its signs', () => {
+test('cutAtTimes reads full-width signs, fractions, and units, and keeps the text unchanged', () => {
   const text = '看 ０：０５、00：59 和 0:20.5，还有 75:30、1h2m3s、2m05s';
   expect(times(text)).toEqual([
     { text: '０：０５', seconds: 5 },
@@ -97,7 +97,7 @@ test('full-width signs, fractions, and units are read in a text, and the text ke
   ).toBe(text);
 });
 
-test('a time at or beyond the end of the film stays text', () => {
+test('cutAtTimes leaves a time at or after the end of the film as text', () => {
   const seconds = (text: string) => cutAtTimes(text, 60).flatMap((part) => part.seconds ?? []);
   expect(seconds('0:59 讲得好，1:00 结束了，10:30 呢，1:02:03 也没有')).toEqual([59]);
 });
@@ -114,12 +114,12 @@ test.each([
   '127.0.0.1:80',
   '等了20s',
   'v12:30',
-])('“%s” names no place of the film, however long the film is', (text) => {
+])('cutAtTimes finds no time of the film in “%s”', (text) => {
   expect(times(text)).toEqual([]);
 });
 
 test.each(['0:', '0', '1:00 ', ' ', '：', '1h', '：00', '今天 '])(
-  '100,000 times “%s” is cut in a time that grows with its length only',
+  'the time for cutting 100,000 times “%s” grows with the length only',
   (piece) => {
     const took = (count: number) => {
       const began = performance.now();
@@ -132,7 +132,7 @@ test.each(['0:', '0', '1:00 ', ' ', '：', '1h', '：00', '今天 '])(
 );
 
 test.each(['10:99', '1:2', '5:30:10:20', '2026-11-25', '比分 3：2', '::', '123:45', ''])(
-  '“%s” is left as it is',
+  'cutAtTimes leaves “%s” as text',
   (text) => {
     expect(times(text)).toEqual([]);
   },

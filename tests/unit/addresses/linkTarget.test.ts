@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linkTarget } from '../../../src/addresses/linkTarget.ts';
 
-describe('an address that an operator typed', () => {
+describe('linkTarget', () => {
   test.each([
     ['https://www.example.com/a?b=c#d', 'https://www.example.com/a?b=c#d'],
     ['http://example.com', 'http://example.com/'],
@@ -9,7 +9,7 @@ describe('an address that an operator typed', () => {
     ['  https://example.com/ \n', 'https://example.com/'],
     ['www.example.com/课程', 'https://www.example.com/课程'],
     ['WWW.example.com', 'https://WWW.example.com'],
-  ])('%j leaves the site for %j', (address, url) => {
+  ])("the operator's address %j links to %j outside the site", (address, url) => {
     expect(linkTarget(address)).toEqual({ kind: 'outside', url });
   });
 
@@ -22,7 +22,7 @@ describe('an address that an operator typed', () => {
     ['/search?keywords=https://example.com', '/search?keywords=https://example.com'],
     ['/courses/www.example.com', '/courses/www.example.com'],
     ['?a=1', '/?a=1'],
-  ])('%j is the route %j of ours', (address, path) => {
+  ])("the operator's address %j links to the route %j", (address, path) => {
     expect(linkTarget(address)).toEqual({ kind: 'inside', path });
   });
 
@@ -36,7 +36,7 @@ describe('an address that an operator typed', () => {
     '\t//evil.example',
     '/ /evil.example',
     './/evil.example',
-  ])('%j does not name another host', (address) => {
+  ])("the operator's address %j does not link to another host", (address) => {
     const target = linkTarget(address);
     expect(target.kind).toBe('inside');
     const path = target.kind === 'inside' ? target.path : '';
@@ -57,12 +57,12 @@ describe('an address that an operator typed', () => {
     'http://[',
     '',
     '   ',
-  ])('%j leads nowhere', (address) => {
+  ])("the operator's address %j has no link target", (address) => {
     expect(linkTarget(address)).toEqual({ kind: 'nowhere' });
   });
 
   test.each(['java\nscript:alert(1)', '\u0001javascript:alert(1)', '&#106;avascript:alert(1)', '﻿javascript:alert(1)'])(
-    '%j runs nothing',
+    "the operator's address %j cannot run a script",
     (address) => {
       const target = linkTarget(address);
       const href = target.kind === 'inside' ? target.path : target.kind === 'outside' ? target.url : '/';

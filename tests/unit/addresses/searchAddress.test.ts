@@ -6,12 +6,12 @@ test.each([
   ['x'.repeat(5000), 'x'.repeat(100)],
   ['😀'.repeat(300), '😀'.repeat(100)],
   ['half \ud83d', 'half '],
-])('the keywords in %j are at most 100 whole characters', (typed, keywords) => {
+])('keywordsIn cuts %j to 100 whole characters', (typed, keywords) => {
   expect(keywordsIn(typed)).toBe(keywords);
   expect(() => encodeURIComponent(keywordsIn(typed))).not.toThrow();
 });
 
-test('an address with 100,000 letters is searched for with the first 100', () => {
+test('a search address with 100,000 letters searches for the first 100', () => {
   const address = searchAddressOf(`?keywords=${'a'.repeat(100_000)}&type=vod`);
   expect(address.keywords).toHaveLength(100);
   expect(searchPath(address, { page: 2 }).length).toBeLessThan(200);

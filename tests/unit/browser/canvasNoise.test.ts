@@ -3,7 +3,7 @@ import { readsTrue } from '../../../src/browser/canvasNoise.ts';
 import { filmPicture } from '../../../src/browser/filmPicture.ts';
 import { drawSquare } from '../../../src/browser/pictureCrop.ts';
 
-/** A document whose canvases are read as `read` says: each channel of each pixel, from 0 to 255. */
+/** A document whose canvases return the pixels as `read` maps them: `value` is one channel of one pixel, 0 to 255. */
 function documentWith(read: (value: number, at: number) => number) {
   const video = { videoWidth: 640, videoHeight: 360 };
   const createElement = () => {
@@ -29,14 +29,14 @@ const noisy = {
   'one colour': documentWith(() => 255),
 };
 
-describe('a canvas', () => {
-  test('that gives back what was drawn, or changes single bits of it, is believed', () => {
+describe('reading pixels of a canvas', () => {
+  test('a canvas is trusted if it returns what was drawn, or changes only the lowest bits', () => {
     expect(readsTrue(honest)).toBe(true);
     expect(readsTrue(documentWith((value, at) => value + (at % 3) - 1))).toBe(true);
   });
 
   test.each(Object.entries(noisy))(
-    'that gives back %s is not believed: no note gets a picture of it',
+    'a canvas that returns %s is not trusted, so a note gets no picture from it',
     (_, document) => {
       expect(readsTrue(document)).toBe(false);
       expect(filmPicture(document, mark)).toBe('');
@@ -44,7 +44,7 @@ describe('a canvas', () => {
     },
   );
 
-  test('that gives back noise cuts no picture of a member', async () => {
+  test('a canvas that returns noise crops no picture of a member', async () => {
     vi.stubGlobal('document', noisy.noise);
     await expect(drawSquare({} as File, { zoom: 1, offset: { x: 0, y: 0 } }, () => true)).rejects.toThrow('noise');
     vi.unstubAllGlobals();

@@ -4,7 +4,7 @@ import { createClock } from '../../../src/browser/clock.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('runs every period until it is stopped', () => {
+test('every() runs in each period until it is stopped', () => {
   vi.useFakeTimers();
   const run = vi.fn();
   const stop = createClock(window).every(1000, run);
@@ -15,7 +15,7 @@ test('runs every period until it is stopped', () => {
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-test('wakes when the page is shown, comes back from the cache or gets the focus, until it is stopped', () => {
+test('onWake() runs when the page is shown, restored from the cache, or focused, until it is stopped', () => {
   const run = vi.fn();
   const stop = createClock(window).onWake(run);
   const wake = () => {

@@ -13,8 +13,8 @@ test.each([
   ['Symbian', 'Mozilla/5.0 (SymbianOS/9.4; Series60/5.0 NokiaN97-1/20.0.019) AppleWebKit/525'],
   ['webOS', 'Mozilla/5.0 (webOS/1.4.0; U; en-US) AppleWebKit/532.2 Version/1.0 Safari/532.2 Pre/1.0'],
   ['UC', 'JUC (Linux; U; 2.3.7; zh-cn; MB200; 320*480) UCWEB7.9.3.103'],
-  ['capital letters', 'SOMETHING ANDROID SOMETHING'],
-])('%s belongs on the mobile site', (_, userAgent) => {
+  ['a user agent in capital letters', 'SOMETHING ANDROID SOMETHING'],
+])('%s is redirected to the mobile site', (_, userAgent) => {
   expect(isMobileDevice(userAgent)).toBe(true);
 });
 
@@ -26,14 +26,14 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.6 Safari/605.1.15',
   ],
   ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0'],
-  ['nothing', ''],
-])('%s stays here', (_, userAgent) => {
+  ['an empty user agent', ''],
+])('%s is not redirected to the mobile site', (_, userAgent) => {
   expect(isMobileDevice(userAgent)).toBe(false);
 });
 
 test.each([
   ...['phone', 'pad', 'pod', 'ios', 'Android', 'Mobile', 'BlackBerry', 'IEMobile', 'MQQBrowser', 'JUC', 'Fennec'],
   ...['wOSBrowser', 'BrowserNG', 'WebOS', 'Symbian', 'Windows Phone'],
-])('the word %s alone is enough, as it always was', (word) => {
+])('the word %s in the user agent is enough for the mobile site', (word) => {
   expect(isMobileDevice(`Mozilla/5.0 (${word} 1.0) Gecko`)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A video element that does what it is told; the test says what the film does. */
+/** A video element that records its commands. The test fires its events. */
 export class Film extends EventTarget {
   src = '';
   paused = true;
@@ -15,7 +15,7 @@ export class Film extends EventTarget {
   disablePictureInPicture = false;
   readyState = 4;
   error: { code: number } | null = null;
-  /** Where it can go; undefined: it says nothing. */
+  /** The seekable range. undefined: the element does not report one. */
   seekable: { length: number; start: (index: number) => number; end: (index: number) => number } | undefined;
   canPlayType: ((type: string) => string) | undefined;
   tracks: { kind: string; label: string; language: string; mode: string; cues?: object[] }[] = [];

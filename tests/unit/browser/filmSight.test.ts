@@ -5,7 +5,7 @@ import { Film } from './film.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the film tells when it is out of sight and back, plays and rests, and goes into the small window of the browser', () => {
+test('watchSight reports that the film leaves or enters the viewport, plays or pauses, and enters picture-in-picture', () => {
   let see: (entries: { intersectionRatio: number }[]) => void = () => {};
   const disconnect = vi.fn();
   vi.stubGlobal(
@@ -29,7 +29,7 @@ test('the film tells when it is out of sight and back, plays and rests, and goes
   film.paused = false;
   film.does('playing');
   film.paused = true;
-  // The element may say so after it was paused.
+  // The element can fire `playing` after it was paused.
   film.does('playing', 'pause');
   screen.pictureInPictureElement = film.element;
   film.does('enterpictureinpicture');

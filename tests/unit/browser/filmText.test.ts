@@ -16,7 +16,7 @@ const watch = () =>
   );
 const linesFound = () => reports.filter(({ type }) => type === 'media.linesFound');
 
-describe('what is said in a film', () => {
+describe('watchText', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     film = new Film();
@@ -26,7 +26,7 @@ describe('what is said in a film', () => {
     vi.useRealTimers();
   });
 
-  test('no subtitles are told as that, lines that are not loaded yet as awaited', () => {
+  test('a film without subtitles is reported as such, and subtitles that are not loaded yet as empty', () => {
     watch();
     film.tracks = [track('中文', 'disabled')];
     film.textTracks.dispatchEvent(new Event('addtrack'));
@@ -36,7 +36,7 @@ describe('what is said in a film', () => {
     ]);
   });
 
-  test('lines come in the order of the film, without marks of voice and style, and as they are loaded', () => {
+  test('subtitle lines are reported in the order of the film, without voice and style tags, and again when more are loaded', () => {
     film.tracks = [
       track('中文', 'disabled', [cue(5, '<v 老师>组件是<i>函数</i>'), cue(0, '开始'), cue(9, '<c></c> ')]),
     ];
@@ -59,7 +59,7 @@ describe('what is said in a film', () => {
     expect(linesFound()[1]).toMatchObject({ lines: { length: 3 } });
   });
 
-  test('a line in the middle that is put right is told; one that a stream sends twice is told once', () => {
+  test('a corrected subtitle line is reported, and a line that a stream sends twice is reported once', () => {
     film.tracks = [track('中文', 'disabled', [cue(0, '开始'), cue(5, '主件'), cue(5, '主件'), cue(9, '再见')])];
     watch();
     film.tracks[0]?.cues?.splice(1, 2, cue(5, '组件'));
@@ -71,7 +71,7 @@ describe('what is said in a film', () => {
     ]);
   });
 
-  test('subtitles that nobody has switched on are loaded unseen, and left as they were', () => {
+  test('subtitles that the member has not turned on are loaded hidden, and their mode is restored at the end', () => {
     film.tracks = [track('中文', 'disabled', [cue(0, '开始')]), track('English', 'disabled')];
     const stop = watch();
     expect(film.tracks.map(({ mode }) => mode)).toEqual(['hidden', 'disabled']);
@@ -82,7 +82,7 @@ describe('what is said in a film', () => {
     expect(linesFound()).toHaveLength(1);
   });
 
-  test('those that the member reads in the film are read here, too', () => {
+  test('subtitles that the member turns on in the film are the ones that the transcript reads', () => {
     film.tracks = [track('中文', 'disabled', [cue(0, '开始')]), track('English', 'disabled', [cue(0, 'Hello')])];
     watch();
     Object.assign(film.tracks[1] as object, { mode: 'showing' });
@@ -91,7 +91,7 @@ describe('what is said in a film', () => {
     expect(film.tracks.map(({ mode }) => mode)).toEqual(['disabled', 'showing']);
   });
 
-  test('character references are read as the film shows them', () => {
+  test('character references in subtitles are decoded as the film shows them', () => {
     film.tracks = [
       track('中文', 'disabled', [
         cue(1, 'R&amp;D 部门的 Q&amp;A'),
@@ -111,20 +111,20 @@ describe('what is said in a film', () => {
   });
 
   test.each(['<', '<v ', '&', '&#', '<>', '& ', 'a'])(
-    'a line of 250,000 times “%s” is cut at 500 characters and freezes nothing',
+    'a subtitle line of 250,000 times “%s” is cut to 500 characters within 500 ms of CPU time',
     (piece) => {
       film.tracks = [track('中文', 'disabled', [cue(0, '开始'), cue(1, piece.repeat(250_000))])];
       const began = process.cpuUsage().user;
       watch();
       vi.advanceTimersByTime(5000);
-      // Microseconds.
+      // In microseconds.
       expect(process.cpuUsage().user - began).toBeLessThan(500_000);
       const [event] = linesFound() as { lines: { text: string }[] }[];
       for (const { text } of event?.lines ?? []) expect(text.length).toBeLessThanOrEqual(501);
     },
   );
 
-  test('cues that are known are not read again, however many there are', () => {
+  test('known subtitle cues are not read again, however many there are', () => {
     let readings = 0;
     const cues = Array.from({ length: 20_000 }, (_, at) =>
       Object.defineProperty({ startTime: at, endTime: at + 1 }, 'text', {
@@ -147,7 +147,7 @@ describe('what is said in a film', () => {
     expect(readings).toBeLessThanOrEqual(10_000);
   });
 
-  test('subtitles that cannot be parsed are told as broken; lines that come all the same are told with them', () => {
+  test('subtitles that cannot be parsed are reported as broken, together with lines that arrive later', () => {
     film.tracks = [track('中文', 'disabled')];
     watch();
     noteBrokenText(film.element, true);
@@ -157,7 +157,7 @@ describe('what is said in a film', () => {
     expect(reports.at(-1)).toMatchObject({ isBroken: true, lines: [{ text: '再见' }] });
   });
 
-  test('each place of the film is told once, the beginning not at all', () => {
+  test('each position of the film is reported once, except its beginning', () => {
     watch();
     film.does('timeupdate');
     film.currentTime = 7;

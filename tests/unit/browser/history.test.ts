@@ -4,12 +4,12 @@ import { createHistory, type HistoryPlace } from '../../../src/browser/history.t
 
 beforeEach(() => window.history.replaceState(null, '', '/start?a=1#b'));
 
-describe('the address bar', () => {
-  test('says where the visitor is', () => {
+describe('createHistory', () => {
+  test('the history returns the current address', () => {
     expect(createHistory(window).current()).toMatchObject({ pathname: '/start', search: '?a=1', hash: '#b' });
   });
 
-  test('a pushed address shows at once and is told with how it came', () => {
+  test('a pushed address is shown at once and reported with `push`', () => {
     const history = createHistory(window);
     const places: HistoryPlace[] = [];
     history.listen((place) => places.push(place));
@@ -18,7 +18,7 @@ describe('the address bar', () => {
     expect(places).toMatchObject([{ pathname: '/courses', search: '?cid=3', hash: '#x', by: 'push' }]);
   });
 
-  test('a replaced address shows at once and is told as well', () => {
+  test('a replaced address is shown at once and reported with `replace`', () => {
     const history = createHistory(window);
     const places: HistoryPlace[] = [];
     history.listen((place) => places.push(place));
@@ -27,7 +27,7 @@ describe('the address bar', () => {
     expect(places).toMatchObject([{ pathname: '/login', search: '?redirect=%2Fmember', by: 'replace' }]);
   });
 
-  test('the mouse that goes down on a link of this site is told, and nothing else is', () => {
+  test('a press of the main mouse button on a link of this site is reported, and nothing else is', () => {
     document.body.innerHTML = `
       <a id="ours" href="/courses?cid=3"><b>全部课程</b></a><a id="theirs" href="https://elsewhere.example/x">友站</a>
       <a id="apart" href="/vip" target="_blank">新窗口</a><p id="text">文字</p>`;
@@ -48,7 +48,7 @@ describe('the address bar', () => {
     expect(pressed).toHaveLength(1);
   });
 
-  test('a pushed address can be gone back from, a replaced one cannot', () => {
+  test('a pushed address adds a history entry, and a replaced one does not', () => {
     const history = createHistory(window);
     const before = window.history.length;
     history.push('/one');
@@ -58,7 +58,7 @@ describe('the address bar', () => {
     expect(history.current()).toMatchObject({ pathname: '/two' });
   });
 
-  test('an address that has moved, loaded, pushed or come back to, becomes the new one, in one entry', async () => {
+  test('an address that has moved becomes the new one in the same entry when it is loaded, pushed, or returned to', async () => {
     const movedTo = (pathname: string) => (pathname === '/old' ? '/new' : '');
     window.history.replaceState({ theirs: 1 }, '', '/old?page=2#x');
     const before = window.history.length;
@@ -71,7 +71,7 @@ describe('the address bar', () => {
     expect(window.location.pathname + window.location.search).toBe('/new?page=3');
   });
 
-  test('every entry has a key of its own, kept when the visitor comes back', async () => {
+  test('every history entry has its own key and keeps it when the visitor goes back', async () => {
     const history = createHistory(window);
     history.push('/one');
     const { key } = history.current();
@@ -82,7 +82,7 @@ describe('the address bar', () => {
     expect(await back).toMatchObject({ pathname: '/one', key, by: 'pop' });
   });
 
-  test('the first entry, and one that the site did not make, have a key of their own too, and keep it', () => {
+  test('the first history entry and a foreign one get a key and keep it', () => {
     const { key } = createHistory(window).current();
     expect(key).not.toBe('');
     expect(createHistory(window).current().key).toBe(key);
@@ -93,7 +93,7 @@ describe('the address bar', () => {
     expect(window.history.state).toEqual({ theirs: 1, key: other });
   });
 
-  test('the reason of a failed third-party login comes from the entry, not from the address', () => {
+  test('the error of a third-party login is read from the history entry, not from the address', () => {
     window.history.replaceState({ key: 'first', loginError: '授权登录失败' }, '', '/error');
     const history = createHistory(window);
     expect(history.current().loginError).toBe('授权登录失败');
@@ -101,7 +101,7 @@ describe('the address bar', () => {
     expect(history.current().loginError).toBe('');
   });
 
-  test('the reason of a failed third-party login is forgotten once it was told; the entry stays', () => {
+  test('a reported error of a third-party login is removed from the history entry, and the entry stays', () => {
     window.history.replaceState({ key: 'first', loginError: '授权登录失败' }, '', '/member');
     const history = createHistory(window);
     history.forgetLoginError();
@@ -109,7 +109,7 @@ describe('the address bar', () => {
     expect(createHistory(window).current().loginError).toBe('');
   });
 
-  test('that the site was reloaded at an entry is known after a reload, of that entry alone, until it is forgotten', () => {
+  test('a reload of the site is noted in its history entry only, until the note is removed', () => {
     window.history.replaceState({ key: 'first', loginError: '授权登录失败' }, '', '/error');
     const history = createHistory(window);
     expect(history.isReloaded()).toBe(false);
@@ -124,7 +124,7 @@ describe('the address bar', () => {
     expect(window.history.state).toEqual({ key: 'first' });
   });
 
-  test('an address of another origin is refused by the browser, and no listener is told', () => {
+  test('the browser refuses an address of another origin, and no listener is called', () => {
     const history = createHistory(window);
     const listener = vi.fn();
     history.listen(listener);
@@ -132,7 +132,7 @@ describe('the address bar', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test('a listener that has stopped hears nothing, the others do', () => {
+  test('a listener that was removed is not called, and the others are', () => {
     const history = createHistory(window);
     const [gone, staying] = [vi.fn(), vi.fn()];
     const stop = history.listen(gone);
@@ -144,7 +144,7 @@ describe('the address bar', () => {
   });
 });
 
-test('leaving the site and reloading it are left to the browser', () => {
+test("leaving the site and reloading it call the browser's methods", () => {
   const assign = vi.fn();
   const reload = vi.fn();
   const fake = Object.assign(new EventTarget(), { location: { assign, reload }, history: window.history });

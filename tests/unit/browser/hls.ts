@@ -9,7 +9,7 @@ type Break = {
   success: boolean;
   frag: { encrypted: boolean };
 };
-/** The library, as far as we use it: it notes what it was told, and the test says what happens in it. */
+/** A fake of the hls.js methods in use. It records the calls, and the test fires its events. */
 export class Hls {
   static isSupported = vi.fn(() => true);
   static Events = {

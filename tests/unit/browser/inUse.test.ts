@@ -7,24 +7,24 @@ const put = (html: string) => {
 };
 afterEach(() => put(''));
 
-describe('a page is in use', () => {
+describe('isInUse', () => {
   test.each([
-    ['while a dialog is open', '<div role="dialog"></div>'],
-    ['while another site’s player stands in it', '<main><iframe></iframe></main>'],
-    ['while something is typed', '<textarea></textarea>'],
-  ])('%s', (_, html) => {
+    ['an open dialog', '<div role="dialog"></div>'],
+    ['a player of another site', '<main><iframe></iframe></main>'],
+    ['a typed text', '<textarea></textarea>'],
+  ])('a page with %s is in use', (_, html) => {
     put(html);
     for (const field of document.querySelectorAll('textarea')) field.value = '很好';
     expect(isInUse(document)).toBe(true);
   });
 
-  test('while a field has the focus', () => {
+  test('a page with a focused field is in use', () => {
     put('<input type="search">');
     document.querySelector('input')?.focus();
     expect(isInUse(document)).toBe(true);
   });
 
-  test('while a film plays, until it pauses or ends', () => {
+  test('a page with a playing film is in use until the film pauses or ends', () => {
     put('<video></video>');
     const film = document.querySelector('video') as HTMLVideoElement;
     const state = { paused: false, ended: false };
@@ -37,12 +37,12 @@ describe('a page is in use', () => {
   });
 });
 
-test('a page at rest is not, with its empty fields, switches and sliders', () => {
+test('a page with only empty fields, switches, and sliders is not in use', () => {
   put('<input type="search"><input type="checkbox" value="yes"><input type="range" value="3"><textarea></textarea>');
   expect(isInUse(document)).toBe(false);
 });
 
-describe('whoever watches', () => {
+describe('watchUse', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -50,7 +50,7 @@ describe('whoever watches', () => {
     vi.useRealTimers();
   });
 
-  test('hears at once, and after what is typed, until they stop', () => {
+  test('watchUse reports at once and 200 ms after typing, until it is stopped', () => {
     put('<textarea></textarea>');
     const field = document.querySelector('textarea') as HTMLTextAreaElement;
     const heard: boolean[] = [];

@@ -10,7 +10,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a text is found again where it was written, after a reload too, and nowhere else', () => {
+test('a draft is found again at its place, also after a reload, and at no other place', () => {
   keptBy().keep(1, 'course 7', '写了一半');
   keptBy().keep(1, 'course 7 comment-a', '回复写了一半');
   expect(keptBy().read(1, 'course 7')).toBe('写了一半');
@@ -19,7 +19,7 @@ test('a text is found again where it was written, after a reload too, and nowher
   expect(localStorage).toHaveLength(0);
 });
 
-test('an emptied text is erased', () => {
+test('an emptied draft is erased', () => {
   keptBy().keep(1, 'course 7', '甲');
   keptBy().keep(1, 'course 8', '乙');
   keptBy().keep(1, 'course 7', '');
@@ -29,7 +29,7 @@ test('an emptied text is erased', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('another member finds nothing, and nothing of it stays', () => {
+test('another member does not find a draft, and it is erased', () => {
   keptBy().keep(1, 'course 7', '甲');
   expect(keptBy().read(2, 'course 7')).toBe('');
   expect(sessionStorage).toHaveLength(0);
@@ -38,13 +38,13 @@ test('another member finds nothing, and nothing of it stays', () => {
   expect(keptBy().read(1, 'course 7')).toBe('');
 });
 
-test.each(['{', '[]', '{"memberId":1,"texts":{"course 7":5}}'])('unreadable content is dropped: %s', (stored) => {
+test.each(['{', '[]', '{"memberId":1,"texts":{"course 7":5}}'])('unreadable drafts are erased: %s', (stored) => {
   sessionStorage.setItem(storageKeys.commentDrafts, stored);
   expect(keptBy().read(1, 'course 7')).toBe('');
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a place may have any name', () => {
+test('a draft may be at a place with any name', () => {
   for (const place of ['__proto__', 'constructor']) {
     expect(keptBy().read(1, place)).toBe('');
     keptBy().keep(1, place, '甲');

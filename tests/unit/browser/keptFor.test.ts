@@ -4,7 +4,7 @@ import { type StorageKey, storageKeys } from '../../../src/browser/storage.ts';
 
 const key = storageKeys.learning;
 
-/** A browser, and who uses it. */
+/** The storage of a browser, and the token of its user. */
 function browser() {
   const stored = new Map<StorageKey, string>();
   let token = '';
@@ -26,7 +26,7 @@ function browser() {
   };
 }
 
-test('a member finds what they have looked at as a visitor, and what they have looked at since', () => {
+test('a member finds the list that they collected as a visitor and as a member', () => {
   const { list, now } = browser();
   list.write(['one']);
   expect(now('member-one')).toBe(true);
@@ -35,7 +35,7 @@ test('a member finds what they have looked at as a visitor, and what they have l
   expect(list.read()).toEqual(['two', 'one']);
 });
 
-test.each(['', 'member-two'])('nothing of a member is shown to “%s” after them', (next) => {
+test.each(['', 'member-two'])('the list of a member is not shown to “%s” after them', (next) => {
   const { list, now } = browser();
   now('member-one');
   list.write(['one']);
@@ -43,21 +43,21 @@ test.each(['', 'member-two'])('nothing of a member is shown to “%s” after th
   expect(list.read()).toEqual([]);
 });
 
-test('the token itself is not stored with it', () => {
+test('the token is not stored with the list', () => {
   const { list, now, stored } = browser();
   now('member-one');
   list.write(['one']);
   expect(stored.get(key)).not.toContain('payload');
 });
 
-test('an empty list leaves nothing in the browser', () => {
+test('an empty list is erased', () => {
   const { list, stored } = browser();
   list.write(['one']);
   list.write([]);
   expect([...stored]).toEqual([]);
 });
 
-test.each(['', 'no JSON', 'null', '{}', '["",null]', '[5]'])('%j counts as nothing', (text) => {
+test.each(['', 'no JSON', 'null', '{}', '["",null]', '[5]'])('the stored value %j is read as an empty list', (text) => {
   const { list, stored } = browser();
   stored.set(key, text);
   expect(list.read()).toEqual([]);

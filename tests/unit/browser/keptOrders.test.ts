@@ -24,7 +24,7 @@ const order: OpenOrder = {
   expiresAt: 1000,
 };
 
-describe('kept orders', () => {
+describe('createKeptOrders', () => {
   let now = 0;
   let store = memory();
   const tab = () => createKeptOrders({ store, tabStore: memory(), clock: { now: () => now } });
@@ -33,11 +33,11 @@ describe('kept orders', () => {
     store = memory();
   });
 
-  it('are taken up by another tab', () => {
+  it('an open order is found by another tab', () => {
     tab().keepOpen(order);
     expect(tab().open(1)).toEqual(order);
   });
-  it('are this tab’s own first, and the newest of all tabs second', () => {
+  it('the order of this tab is found first, then the newest one of all tabs', () => {
     const first = tab();
     first.keepOpen(order);
     tab().keepOpen({ ...order, orderNo: '2' });
@@ -45,7 +45,7 @@ describe('kept orders', () => {
     expect(first.open(1, ({ orderNo }) => orderNo === '2')?.orderNo).toBe('2');
     expect(tab().open(1)?.orderNo).toBe('2');
   });
-  it('are not another member’s, not another order’s and not older than they can be paid', () => {
+  it('an open order is not found for another member, with another number, or after its expiry', () => {
     const kept = tab();
     kept.keepOpen(order);
     expect(kept.open(2)).toBeNull();
@@ -53,7 +53,7 @@ describe('kept orders', () => {
     now = 1000;
     expect(kept.open(1)).toBeNull();
   });
-  it('are paid before they wait no more: another tab that sees one go finds why', () => {
+  it('a paid order is stored as paid before its open copy is erased, so that another tab knows why it is gone', () => {
     const first = tab();
     first.keepOpen(order);
     const seen: (OpenOrder | null)[] = [];
@@ -66,15 +66,15 @@ describe('kept orders', () => {
     expect(seen).toEqual([{ ...order, isPaid: true, payUrl: '' }]);
   });
   it.each([
-    ['no JSON', '{'],
-    ['a forged address to pay at', JSON.stringify({ ...order, payUrl: 'javascript:alert(1)' })],
-    ['a broken figure', JSON.stringify({ ...order, total: '89' })],
-    ['a number that is none', JSON.stringify({ ...order, orderNo: '../1' })],
-  ])('are not %s', (_, stored) => {
+    ['without JSON', '{'],
+    ['with a forged payment address', JSON.stringify({ ...order, payUrl: 'javascript:alert(1)' })],
+    ['with an invalid total', JSON.stringify({ ...order, total: '89' })],
+    ['with an invalid number', JSON.stringify({ ...order, orderNo: '../1' })],
+  ])('a stored order %s is ignored', (_, stored) => {
     store.write(storageKeys.openOrder, stored);
     expect(tab().open(1)).toBeNull();
   });
-  it('become the paid one, without an address to pay at', () => {
+  it('an open order becomes the paid one, without its payment address', () => {
     const kept = tab();
     kept.keepOpen(order);
     kept.keepPaid(order);
@@ -82,13 +82,13 @@ describe('kept orders', () => {
     expect(kept.paid(1, order.orderNo)).toEqual({ ...order, isPaid: true, payUrl: '' });
     expect(kept.paid(2, order.orderNo)).toBeNull();
   });
-  it('are not what another tab has seen paid', () => {
+  it('an order that another tab has seen paid is not open in this tab', () => {
     const first = tab();
     first.keepOpen(order);
     tab().keepPaid(order);
     expect(first.open(1)).toBeNull();
   });
-  it('leave alone another order when one is dropped', () => {
+  it('dropping another order keeps this one', () => {
     const kept = tab();
     kept.keepOpen(order);
     kept.dropOpen('2');
@@ -96,7 +96,7 @@ describe('kept orders', () => {
     kept.dropOpen(order.orderNo);
     expect(kept.open(1)).toBeNull();
   });
-  it('are forgotten at logout', () => {
+  it('signing out erases all stored orders, promo codes, and attempts', () => {
     const tabStore = memory();
     const kept = createKeptOrders({ store, tabStore, clock: { now: () => now } });
     kept.keepOpen(order);
@@ -111,7 +111,7 @@ describe('kept orders', () => {
   it.each([
     ['a logout', true, null],
     ['the end of a login', false, order],
-  ])('after %s in another tab, this tab’s own copy', (_, isLogout, left) => {
+  ])("after %s in another tab, this tab's copy of an order is kept or erased", (_, isLogout, left) => {
     const tabStore = memory();
     const kept = createKeptOrders({ store, tabStore, clock: { now: () => now } });
     kept.keepOpen(order);
@@ -121,10 +121,10 @@ describe('kept orders', () => {
   });
 });
 
-describe('what is kept of an order before it is one', () => {
+describe('createKeptOrdering', () => {
   const goods = { kind: 'course', id: 7 } as const;
   const other = { kind: 'plan', id: 7 } as const;
-  it('is kept for each goods apart, and let go one by one', () => {
+  it('promo codes and attempts are stored for each goods, and dropped one by one', () => {
     const store = memory();
     const tabStore = memory();
     const ordering = createKeptOrdering({ store, tabStore, clock: { now: () => 0 } });
@@ -139,7 +139,7 @@ describe('what is kept of an order before it is one', () => {
     ordering.keepCode(1, other, '');
     expect([tabStore.read(storageKeys.promoCodes), store.read(storageKeys.placingOrder)]).toEqual(['', '']);
   });
-  it('of one member gives way to what another one types', () => {
+  it('the promo code of a member is replaced by that of the next member', () => {
     const tabStore = memory();
     const ordering = createKeptOrdering({ store: memory(), tabStore, clock: { now: () => 0 } });
     ordering.keepCode(1, goods, 'A');
@@ -147,7 +147,7 @@ describe('what is kept of an order before it is one', () => {
     ordering.keepCode(2, goods, 'B');
     expect([ordering.code(1, goods), ordering.code(2, goods)]).toEqual(['', 'B']);
   });
-  it('goes when another member signs in, and stays for the same one', () => {
+  it('promo codes and attempts are erased when another member signs in, and stay for the same member', () => {
     const stores = [
       { ...memory(), names: () => [] },
       { ...memory(), names: () => [] },
@@ -161,9 +161,12 @@ describe('what is kept of an order before it is one', () => {
     forgetOthers([...stores], 2);
     expect([tabStore.read(storageKeys.promoCodes), store.read(storageKeys.placingOrder)]).toEqual(['', '']);
   });
-  it.each(['{', 'null', '[]', '{"memberId":1,"byGoods":{"course-7":5}}'])('is nothing where %s is stored', (stored) => {
-    const tabStore = memory();
-    tabStore.write(storageKeys.promoCodes, stored);
-    expect(createKeptOrdering({ store: memory(), tabStore, clock: { now: () => 0 } }).code(1, goods)).toBe('');
-  });
+  it.each(['{', 'null', '[]', '{"memberId":1,"byGoods":{"course-7":5}}'])(
+    'the stored promo codes %s are read as none',
+    (stored) => {
+      const tabStore = memory();
+      tabStore.write(storageKeys.promoCodes, stored);
+      expect(createKeptOrdering({ store: memory(), tabStore, clock: { now: () => 0 } }).code(1, goods)).toBe('');
+    },
+  );
 });

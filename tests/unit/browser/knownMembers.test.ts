@@ -5,7 +5,7 @@ import { createStore } from '../../../src/browser/storage.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('the device knows the last 8 mobiles that signed in, and stores none of them', () => {
+test('the device recognizes the last 8 mobiles that signed in, and stores none of them in clear', () => {
   const store = createStore(window);
   const mobiles = Array.from({ length: 9 }, (_, index) => `1380000000${index}`);
   expect(isKnownMember(store, '13800000001')).toBe(false);

@@ -6,7 +6,7 @@ const { signal } = new AbortController();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What the tabs of one browser share. */
+/** The storage that the tabs of one browser share. */
 function createBrowser() {
   const kept = new Map<string, string>();
   const store: Tabs['store'] = {
@@ -17,7 +17,7 @@ function createBrowser() {
   return { kept, open: (locks: Tabs['locks']) => createExclusive({ locks, store, clock: Date }) };
 }
 
-/** Notes who runs: never two at once. */
+/** Records the runs, and fails if two run at the same time. */
 function createRoom() {
   let inside = 0;
   const ran: string[] = [];
@@ -41,7 +41,7 @@ describe.each([
   ['with locks that the browser refuses', () => refusing, 100],
   ['with locks that never answer', () => silent, 20_100],
 ])('%s', (_, locksOf, wait) => {
-  test('two tabs that begin at once run one after the other', async () => {
+  test('two tabs that start at the same time run one after the other', async () => {
     const browser = createBrowser();
     const locks = locksOf();
     const room = createRoom();
@@ -52,7 +52,7 @@ describe.each([
     expect([...browser.kept]).toEqual([]);
   });
 
-  test('different names do not wait for each other', async () => {
+  test('runs with different names do not wait for each other', async () => {
     const browser = createBrowser();
     const locks = locksOf();
     const ran = vi.fn(async () => 'done');
@@ -62,7 +62,7 @@ describe.each([
     expect(ran).toHaveBeenCalledOnce();
   });
 
-  test('a fault inside is the caller’s, and gives the turn back', async () => {
+  test('an error inside a run is thrown to its caller and releases the turn', async () => {
     const browser = createBrowser();
     const locks = locksOf();
     const fault = new Error('inside');
@@ -75,7 +75,7 @@ describe.each([
     expect(await second).toBe('second');
   });
 
-  test('a caller that leaves while it waits never runs, and the next one does', async () => {
+  test('a caller that aborts while it waits never runs, and the next one does', async () => {
     const browser = createBrowser();
     const locks = locksOf();
     const room = createRoom();
@@ -95,8 +95,8 @@ describe.each([
   });
 });
 
-describe('a turn taken in the storage', () => {
-  test('counts until the longest call is over, if its tab was closed in it', async () => {
+describe('a turn in the storage', () => {
+  test('a turn in the storage of a closed tab ends after the longest call', async () => {
     const browser = createBrowser();
     const ran = vi.fn(async () => 'done');
     void browser.open(undefined)('a', signal, () => new Promise(() => {}));
@@ -107,7 +107,7 @@ describe('a turn taken in the storage', () => {
     expect(ran).toHaveBeenCalledOnce();
   });
 
-  test('does not count if it seems to end later than any turn: the clock was set back', async () => {
+  test('a turn in the storage that ends later than any turn can is ignored, because the clock was set back', async () => {
     const browser = createBrowser();
     browser.kept.set('zhitu-turn:a', `${Date.now() + 86_400_000} 0.5`);
     const ran = vi.fn(async () => 'done');
@@ -116,7 +116,7 @@ describe('a turn taken in the storage', () => {
     expect(ran).toHaveBeenCalledOnce();
   });
 
-  test('that cannot be read counts as none', async () => {
+  test('an unreadable turn in the storage is ignored', async () => {
     const browser = createBrowser();
     browser.kept.set('zhitu-turn:a', 'no number');
     const ran = vi.fn(async () => 'done');

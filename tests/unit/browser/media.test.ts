@@ -38,8 +38,8 @@ beforeEach(() => {
   reports = [];
 });
 
-describe('a film', () => {
-  test('is opened, tells how long it is, plays, waits, pauses and ends', () => {
+describe('openFilm', () => {
+  test('a film is opened, and its length, playing, waiting, pausing, and end are reported', () => {
     open();
     expect(film.src).toBe(source.url);
     film.does('loadedmetadata');
@@ -61,7 +61,7 @@ describe('a film', () => {
     ]);
   });
 
-  test('begins where it is told to, and says nothing of the beginning on its way there', () => {
+  test('a film starts at the given position, and no position before it is reported', () => {
     open(40);
     film.does('timeupdate', 'loadedmetadata');
     expect(film.currentTime).toBe(40);
@@ -72,11 +72,11 @@ describe('a film', () => {
     ]);
   });
 
-  test('C8: a seek that was not commanded is told, a commanded one is not', () => {
+  test('C8: a seek that the page did not command is reported, and a commanded one is not', () => {
     const { command } = open();
     command({ type: 'seek', seconds: 20 });
     film.does('seeking', 'timeupdate', 'seeked');
-    // Where a film at rest has got to is told once it is there.
+    // The new position of a paused film is reported when it is reached.
     expect(reports).toEqual([{ type: 'media.timeChanged', seconds: 20 }]);
     reports.length = 0;
     film.currentTime = 50;
@@ -85,12 +85,12 @@ describe('a film', () => {
     expect(reports).toEqual([{ type: 'media.sought', seconds: 50 }]);
   });
 
-  test('C8: every way around the player is told: there, further, and back again', () => {
+  test('C8: every foreign seek is reported: forward, further, and back again', () => {
     open();
     film.currentTime = 3;
     film.does('loadedmetadata', 'timeupdate');
     reports = [];
-    // Keys, the browser's own menus, the media keys of the system: everything that can set the place.
+    // Keys, the browser's menus, and the media keys of the system can all set the position.
     for (const seconds of [50, 3, 58]) {
       film.currentTime = seconds;
       film.does('seeking', 'seeked');
@@ -99,7 +99,7 @@ describe('a film', () => {
     expect(sought).toEqual([50, 3, 58].map((seconds) => ({ type: 'media.sought', seconds })));
   });
 
-  test('that is put back where it was reports nothing', () => {
+  test('a film that is moved back to its former position reports that position', () => {
     const { command } = open();
     film.currentTime = 50;
     film.does('seeking');
@@ -111,7 +111,7 @@ describe('a film', () => {
     ]);
   });
 
-  test('C8: where seeking is banned, it does nothing, also before the film has been opened', () => {
+  test('C8: if seeking is banned, a foreign seek is undone, also before the film is loaded', () => {
     const media = fromCallback<EventObject, MediaInput>(({ input, sendBack, receive }) => {
       const { command, close } = openFilm(film.element, { ...input, atTheEnd }, sendBack);
       receive((event) => command(event as MediaCommand));
@@ -122,7 +122,7 @@ describe('a film', () => {
       press = sendBack;
     });
     const idle = fromCallback<EventObject>(() => {});
-    // Without a lock: what it is told it does not hear.
+    // Without a lock, and deaf to its events.
     const playLock = idle as unknown as PlayLockLogic;
     const actors = { media, systemControls, playLock, reportProgress: idle, watchNext: idle };
     const player = createActor(playerMachine.provide({ actors }), { input: playerInput }).start();
@@ -143,7 +143,7 @@ describe('a film', () => {
     press({ type: 'seek.steppedForward' });
     press({ type: 'seek.chosen', seconds: 50 });
     expect([film.currentTime, player.getSnapshot().context.position]).toEqual([3, 3]);
-    // Going on by itself is no seek.
+    // Playing on is no seek.
     film.currentTime = 4;
     film.does('timeupdate');
     expect(player.getSnapshot().context.position).toBe(4);
@@ -153,13 +153,13 @@ describe('a film', () => {
   test.each([
     ['NotAllowedError', [{ type: 'media.paused' }]],
     ['AbortError', []],
-  ])('that may not play (%s) stands still', async (name, told) => {
+  ])('a film whose play() fails with %s stays paused', async (name, told) => {
     film.play.mockRejectedValueOnce(new DOMException('', name));
     open().command({ type: 'play' });
     await vi.waitFor(() => expect(reports).toEqual(told));
   });
 
-  test('that fails, and one that has no address, are told', () => {
+  test('a film that fails and a film without an address report a failure', () => {
     open();
     film.does('error');
     expect(reports).toEqual([{ type: 'media.failed', reason: 'unknown' }]);
@@ -175,10 +175,10 @@ describe('a film', () => {
   });
 });
 
-describe('a film that does not go where it is sent', () => {
+describe('a film that refuses a seek', () => {
   const refused = (seconds: number) => ({ type: 'media.seekRefused', seconds });
 
-  test('and says so before (a host without byte ranges) is not moved at all, and stays where it is', () => {
+  test('a film that reports no seekable range (a host without byte ranges) is not moved, and plays on', () => {
     const { command } = open();
     film.does('loadedmetadata');
     film.canGo(0, 0);
@@ -190,13 +190,13 @@ describe('a film that does not go where it is sent', () => {
     film.currentTime = 13;
     film.does('timeupdate');
     expect(reports.at(-1)).toEqual({ type: 'media.timeChanged', seconds: 13 });
-    // Its beginning it can go to.
+    // It can return to its beginning.
     command({ type: 'seek', seconds: 0 });
     film.does('seeking', 'seeked');
     expect([film.currentTime, reports.at(-1)]).toEqual([0, { type: 'media.timeChanged', seconds: 0 }]);
   });
 
-  test('cannot be resumed: it is ready at 0, and the refusal is told after that', () => {
+  test('a film without a seekable range is ready at 0 instead of its resume position, and then reports the refusal', () => {
     film.canGo(0, 0);
     open(30);
     film.does('loadedmetadata', 'timeupdate');
@@ -207,7 +207,7 @@ describe('a film that does not go where it is sent', () => {
     ]);
   });
 
-  test('outside the window of a live stream: it stays in it', () => {
+  test('a seek outside the window of a live stream is refused, and the film stays in the window', () => {
     const { command } = open();
     film.does('loadedmetadata');
     film.canGo(300, 360);
@@ -222,26 +222,29 @@ describe('a film that does not go where it is sent', () => {
   });
 
   test.each([
-    ['goes back to its beginning at once', ['seeking', 'seeked']],
-    ['goes back to its beginning only when it has sought', ['seeked']],
-  ])('though it says that it can, and %s: that is told once, and is no seek of the member', (_, events) => {
-    const { command } = open();
-    film.does('loadedmetadata');
-    film.canGo(0, 60);
-    film.currentTime = 12;
-    film.does('timeupdate');
-    reports = [];
-    command({ type: 'seek', seconds: 30 });
-    if (events.length === 1) film.does('seeking');
-    film.currentTime = 0;
-    film.does(...events);
-    expect(reports.filter(({ type }) => type !== 'media.timeChanged')).toEqual([refused(0)]);
-    film.currentTime = 1;
-    film.does('timeupdate');
-    expect(reports.at(-1)).toEqual({ type: 'media.timeChanged', seconds: 1 });
-  });
+    ['at once', ['seeking', 'seeked']],
+    ['only after `seeked`', ['seeked']],
+  ])(
+    'a film that claims a seekable range but jumps to its beginning %s reports one refusal and no seek of the member',
+    (_, events) => {
+      const { command } = open();
+      film.does('loadedmetadata');
+      film.canGo(0, 60);
+      film.currentTime = 12;
+      film.does('timeupdate');
+      reports = [];
+      command({ type: 'seek', seconds: 30 });
+      if (events.length === 1) film.does('seeking');
+      film.currentTime = 0;
+      film.does(...events);
+      expect(reports.filter(({ type }) => type !== 'media.timeChanged')).toEqual([refused(0)]);
+      film.currentTime = 1;
+      film.does('timeupdate');
+      expect(reports.at(-1)).toEqual({ type: 'media.timeChanged', seconds: 1 });
+    },
+  );
 
-  test('is sought once, and plays on, where seeking is banned: nothing goes round in circles', () => {
+  test('a film that jumps to its beginning is sought once and plays on if seeking is banned', () => {
     let seeks = 0;
     const idle = fromCallback<EventObject>(() => {});
     const media = fromCallback<EventObject, MediaInput>(({ input, sendBack, receive }) => {
@@ -252,7 +255,7 @@ describe('a film that does not go where it is sent', () => {
     let place = 0;
     Object.defineProperty(film, 'currentTime', {
       get: () => place,
-      // As an element that was answered without byte ranges, and says nothing of it.
+      // Like an element whose server has no byte ranges, and which does not report so.
       set: (to: number) => {
         seeks++;
         place = 0;
@@ -287,7 +290,7 @@ describe('the end of a film', () => {
     film.ended = true;
     film.does('pause', 'ended');
   };
-  test('is not where a jump lands, whoever makes it', () => {
+  test('a jump never lands on the end of a film, whether the page or the browser made it', () => {
     const { command } = open();
     film.does('loadedmetadata');
     command({ type: 'seek', seconds: 60 });
@@ -304,10 +307,10 @@ describe('the end of a film', () => {
     expect(Math.max(...places)).toBe(59);
   });
 
-  test('that was reached by a jump all the same is a pause, and nothing was watched', () => {
+  test('an end that was reached by a jump is reported as a pause', () => {
     open();
     film.does('loadedmetadata');
-    // The file is shorter than it says: the jump to 30 ends at once.
+    // The file is shorter than its reported length: the jump to 30 reaches the end at once.
     film.currentTime = 30;
     film.does('seeking');
     film.currentTime = 60;
@@ -317,7 +320,7 @@ describe('the end of a film', () => {
     expect(reports.at(-1)).toEqual({ type: 'media.paused' });
   });
 
-  test('that is played to counts, also after a jump to shortly before it', () => {
+  test('an end that was played to is reported, also after a jump to shortly before it', () => {
     const { command } = open();
     film.does('loadedmetadata');
     command({ type: 'seek', seconds: 600 });
@@ -329,20 +332,23 @@ describe('the end of a film', () => {
   });
 });
 
-describe('what is known of a film', () => {
-  test.each([Infinity, Number.NaN])('a length of %d is none, until the element finds it', (unknown) => {
-    film.duration = unknown;
-    const { command } = open();
-    film.does('loadedmetadata', 'durationchange');
-    expect(reports).toEqual([{ type: 'media.ready', duration: 0 }]);
-    command({ type: 'seek', seconds: 500 });
-    expect(film.currentTime).toBe(500);
-    film.duration = 2.5;
-    film.does('durationchange', 'durationchange');
-    expect(reports.slice(1)).toEqual([{ type: 'media.lengthFound', duration: 2.5 }]);
-  });
+describe('length and picture of a film', () => {
+  test.each([Infinity, Number.NaN])(
+    'a length of %d is reported as unknown (0) until the element finds it',
+    (unknown) => {
+      film.duration = unknown;
+      const { command } = open();
+      film.does('loadedmetadata', 'durationchange');
+      expect(reports).toEqual([{ type: 'media.ready', duration: 0 }]);
+      command({ type: 'seek', seconds: 500 });
+      expect(film.currentTime).toBe(500);
+      film.duration = 2.5;
+      film.does('durationchange', 'durationchange');
+      expect(reports.slice(1)).toEqual([{ type: 'media.lengthFound', duration: 2.5 }]);
+    },
+  );
 
-  test('a film without a picture is told as that once it has data, and a picture that comes later, too', () => {
+  test('a film without a picture is reported as such once it has data, and a later picture too', () => {
     const size = { videoWidth: 0 };
     Object.assign(film, size);
     open();
@@ -359,12 +365,12 @@ describe('what is known of a film', () => {
   });
 });
 
-describe('a file that does not play', () => {
+describe('the reason of a failure', () => {
   const page = Object.assign(new EventTarget(), { location: { protocol: 'https:' } });
   const answer = (status: number, type = '', body = 'x') =>
     vi.fn(async () => new Response(status === 204 ? null : body, { status, headers: { 'content-type': type } }));
   const silent = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
-  /** As a server that answers, but does not let the page read it. */
+  /** A server that answers, but without CORS, so that the page cannot read the answer. */
   const opaque = vi.fn(async (_: string, { mode }: RequestInit) =>
     mode === 'no-cors' ? new Response('') : Promise.reject(new TypeError('Failed to fetch')),
   );
@@ -381,25 +387,25 @@ describe('a file that does not play', () => {
     return (reports[0] as { reason: string }).reason;
   };
   test.each([
-    ['lost on its way', 2, silent, 'network'],
-    ['whose data cannot be decoded', 3, silent, 'broken'],
+    ['lost by the network', 2, silent, 'network'],
+    ['with data that cannot be decoded', 3, silent, 'broken'],
     ['that the browser cannot play', 4, answer(200, 'video/mp4'), 'codec'],
-    ['that is not there', 4, answer(404), 'missing'],
-    ['that is gone', 4, answer(410), 'missing'],
-    ['whose address has expired', 4, answer(403), 'refused'],
-    ['whose server is at fault', 4, answer(502), 'network'],
-    ['that is a page', 4, answer(200, 'text/html; charset=utf-8', '<!doctype html>'), 'broken'],
-    ['whose server is silent', 4, silent, 'network'],
-    ['of a server that lets nobody read', 4, opaque, 'unknown'],
-  ])('says why: one %s', async (_, code, fetch, reason) => {
+    ['that does not exist', 4, answer(404), 'missing'],
+    ['that was removed', 4, answer(410), 'missing'],
+    ['with an expired address', 4, answer(403), 'refused'],
+    ['on a failing server', 4, answer(502), 'network'],
+    ['that is an HTML page', 4, answer(200, 'text/html; charset=utf-8', '<!doctype html>'), 'broken'],
+    ['on a server that does not answer', 4, silent, 'network'],
+    ['on a server without CORS', 4, opaque, 'unknown'],
+  ])('a file %s fails with its reason', async (_, code, fetch, reason) => {
     expect(await failWith(code, fetch)).toBe(reason);
   });
 
-  test('says that the browser lacks the usual codecs where nothing else can be found out', async () => {
+  test('a file fails with `codec` if the browser lacks the usual codecs and no other reason can be found', async () => {
     expect(await failWith(4, opaque, '')).toBe('codec');
   });
 
-  test('says that the policy has stopped it', async () => {
+  test('a file fails with `blocked` if the content security policy blocks it', async () => {
     const stopped = vi.fn(async () => {
       page.dispatchEvent(new Event('securitypolicyviolation'));
       throw new TypeError('Failed to fetch');
@@ -407,7 +413,7 @@ describe('a file that does not play', () => {
     expect(await failWith(4, stopped)).toBe('blocked');
   });
 
-  test('and whose address is on plain http, on a page that is not, is not even asked for', async () => {
+  test('a file on http fails on an https page with `blocked`, without being requested', async () => {
     vi.stubGlobal('document', page);
     vi.stubGlobal('location', page.location);
     const fetch = vi.fn();
@@ -421,7 +427,7 @@ describe('a file that does not play', () => {
     vi.unstubAllGlobals();
   });
 
-  test('and was closed meanwhile reports nothing', async () => {
+  test('a failed file that was closed before its reason is found reports nothing', async () => {
     vi.stubGlobal('document', page);
     vi.stubGlobal('location', page.location);
     const fetch = answer(404);
@@ -437,7 +443,7 @@ describe('a file that does not play', () => {
   });
 });
 
-describe('how it plays', () => {
+describe('watchPlaying', () => {
   const createScreen = () =>
     Object.assign(new EventTarget(), {
       fullscreenEnabled: true,
@@ -461,14 +467,14 @@ describe('how it plays', () => {
       (event) => reports.push(event),
     );
 
-  test('is as the member likes it, also the next film in the same element', () => {
+  test("a film plays with the member's preferences, also the next film in the same element", () => {
     watch();
     expect([film.playbackRate, film.defaultPlaybackRate, film.volume, film.muted]).toEqual([1.5, 1.5, 0.3, true]);
     expect(reports).toEqual([
       { type: 'media.abilitiesFound', canFullscreen: true, canPictureInPicture: false },
       { type: 'media.speedChanged', speed: 1.5 },
       { type: 'media.volumeChanged', volume: 0.3, isMuted: true },
-      // Full screen may have outlived the film before.
+      // Full screen may still be on from the previous film.
       { type: 'media.fullscreenChanged', isFullscreen: false },
       { type: 'media.pictureInPictureChanged', isInPicture: false },
       { type: 'media.tracksFound', tracks: [], languages: [], track: -1 },
@@ -476,7 +482,7 @@ describe('how it plays', () => {
     ]);
   });
 
-  test('has the tracks that are for reading, and one of them at a time', () => {
+  test('a film offers its subtitle tracks, and shows at most one of them', () => {
     const track = (kind: string, label: string, language = '') => ({ kind, label, language, mode: 'disabled' });
     film.tracks = [track('metadata', 'id3'), track('subtitles', '中文'), track('captions', '', 'en')];
     const { command } = watch();
@@ -499,15 +505,15 @@ describe('how it plays', () => {
     expect(film.tracks.map(({ mode }) => mode)).toEqual(['disabled', 'disabled', 'disabled']);
   });
 
-  test('C8: has its own speed where seeking is banned', () => {
+  test('C8: a film that bans seeking plays at its own speed', () => {
     watch(true);
     expect([film.playbackRate, film.defaultPlaybackRate]).toEqual([1, 1]);
   });
 
   test.each([
-    ['wider than high', 1920, 1080, ['landscape']],
-    ['higher than wide', 1080, 1920, []],
-  ])('in full screen a film that is %s: how the phone is turned', async (_, videoWidth, videoHeight, turned) => {
+    ['wider than high locks landscape', 1920, 1080, ['landscape']],
+    ['higher than wide locks nothing', 1080, 1920, []],
+  ])('in full screen, a film that is %s', async (_, videoWidth, videoHeight, turned) => {
     const asked: string[] = [];
     vi.stubGlobal('screen', { orientation: { lock: async (to: string) => void asked.push(to) } });
     const requestFullscreen = vi.fn(async () => {});
@@ -519,7 +525,7 @@ describe('how it plays', () => {
     vi.unstubAllGlobals();
   });
 
-  test('on an iPhone the element itself fills the screen, and what is shown follows it', () => {
+  test('on an iPhone, the video element itself enters full screen, and its state is reported', () => {
     Object.assign(screen, { fullscreenEnabled: undefined });
     const phone = Object.assign(film.element, {
       webkitEnterFullscreen: vi.fn(() => film.does('webkitbeginfullscreen')),
@@ -532,7 +538,7 @@ describe('how it plays', () => {
     command({ type: 'toggleFullscreen' });
     expect(reports.at(-1)).toEqual({ type: 'media.fullscreenChanged', isFullscreen: false });
     command({ type: 'toggleFullscreen' });
-    // The system's own button leaves it.
+    // The system's own button leaves full screen.
     film.does('webkitendfullscreen');
     expect(reports.at(-1)).toEqual({ type: 'media.fullscreenChanged', isFullscreen: false });
     phone.webkitEnterFullscreen.mockImplementationOnce(() => {
@@ -543,13 +549,13 @@ describe('how it plays', () => {
     expect([film.requestFullscreen.mock.calls.length, phone.webkitEnterFullscreen.mock.calls.length]).toEqual([0, 3]);
   });
 
-  test('a browser without any way to full screen offers none', () => {
+  test('a browser without full screen is reported as unable to', () => {
     Object.assign(screen, { fullscreenEnabled: false });
     watch();
     expect(reports[0]).toMatchObject({ canFullscreen: false });
   });
 
-  test('is told when it is changed from outside, until it is closed', () => {
+  test('changes from outside the page are reported until the film is closed', () => {
     const { close, command } = watch();
     reports = [];
     command({ type: 'setVolume', volume: 3 });

@@ -32,8 +32,8 @@ beforeEach(() => {
   Object.assign(video, { paused: true, readyState: 4 });
 });
 
-describe('the media controls of the system', () => {
-  test('say what plays, with a picture where there is one', () => {
+describe('openMediaSession', () => {
+  test('the media controls of the system show the title, the course, and the cover if there is one', () => {
     open();
     expect(session.metadata).toEqual({
       title: film.title,
@@ -44,7 +44,7 @@ describe('the media controls of the system', () => {
     expect(session.metadata).toMatchObject({ artwork: [] });
   });
 
-  test('ask for what the page’s controls ask for', () => {
+  test('the media controls of the system send the same events as the controls of the page', () => {
     open();
     press('seekbackward', { seekOffset: 10 });
     press('seekforward', { seekOffset: 10 });
@@ -57,7 +57,7 @@ describe('the media controls of the system', () => {
     ]);
   });
 
-  test('start what stands still and stop what plays, never the other way round', () => {
+  test('the media controls of the system only start a paused film and only pause a playing one', () => {
     open();
     press('pause');
     expect(pressed).toEqual([]);
@@ -75,19 +75,19 @@ describe('the media controls of the system', () => {
     expect(pressed).toEqual([{ type: 'playback.toggled' }]);
   });
 
-  test('leave a film alone that is still being opened', () => {
+  test('the media controls of the system do nothing while the film is loading', () => {
     open();
     video.readyState = 0;
     press('play');
     expect(pressed).toEqual([]);
   });
 
-  test('C8: have none for seeking where that is banned', () => {
+  test('C8: the media controls of the system have no seek action if seeking is banned', () => {
     open({ bansSeeking: true });
     expect(actions()).toEqual(['pause', 'play']);
   });
 
-  test('lead to the next lesson once this one is over, until it plays again', () => {
+  test('the media controls of the system offer the next lesson after the end, until the film plays again', () => {
     const { tell } = open();
     expect(actions()).not.toContain('nexttrack');
     tell({ type: 'player.ended' });
@@ -99,14 +99,14 @@ describe('the media controls of the system', () => {
     expect(actions()).not.toContain('nexttrack');
   });
 
-  test('C1: are gone when the film is closed', () => {
+  test('C1: the media controls of the system are empty after the film is closed', () => {
     const { tell, close } = open();
     tell({ type: 'player.ended' });
     close();
     expect([actions(), session.metadata]).toEqual([[], null]);
   });
 
-  test('do without actions the browser does not know, and without a session at all', () => {
+  test('the media controls work without an action that the browser does not know, and without a media session', () => {
     session.setActionHandler.mockImplementationOnce(() => {
       throw new TypeError('The provided value is not a valid enum value');
     });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-/** The database, as `idb-keyval` gives it: one store in memory. `answer` stands between a call and its result. */
+/** A fake of `idb-keyval`: one store in memory. `answer` delays each call. */
 const kept = new Map<string, unknown>();
 let answer: () => Promise<void> = async () => {};
 vi.mock('idb-keyval', () => ({
@@ -28,8 +28,8 @@ const note = (id: number, text: string, seconds = 5) => ({ id, seconds, text, pi
 const put = (id: number, text: string, opened = '') => ({ kind: 'put' as const, note: note(id, text), opened });
 const stays = () => () => {};
 
-describe('the other tabs', () => {
-  test('hear of a change', async () => {
+describe('other tabs', () => {
+  test('a change of the notes is reported to other tabs', async () => {
     const open = createChannels();
     const [one, other] = [createNoteStore(() => open('notes'), stays), createNoteStore(() => open('notes'), stays)];
     const heard = vi.fn();
@@ -55,14 +55,17 @@ describe('the other tabs', () => {
         },
       }),
     ],
-  ])('that a browser cannot tell because it %s do not fail the deed', async (_, open) => {
-    const store = createNoteStore(open as never, stays);
-    await expect(store.change(place, put(0, '甲'))).resolves.toEqual({ notes: [note(1, '甲')], isDoubled: false });
-    expect(() => store.watch(place, () => {})()).not.toThrow();
-    await expect(store.read(place)).resolves.toEqual([note(1, '甲')]);
-  });
+  ])(
+    'a change of the notes succeeds although it cannot be reported to other tabs, because the browser %s',
+    async (_, open) => {
+      const store = createNoteStore(open as never, stays);
+      await expect(store.change(place, put(0, '甲'))).resolves.toEqual({ notes: [note(1, '甲')], isDoubled: false });
+      expect(() => store.watch(place, () => {})()).not.toThrow();
+      await expect(store.read(place)).resolves.toEqual([note(1, '甲')]);
+    },
+  );
 
-  test('find the change when they are shown, if there are no channels', async () => {
+  test('without channels, another tab reads the changed notes when it is shown', async () => {
     const without = () => {
       throw new ReferenceError('BroadcastChannel is not defined');
     };
@@ -83,13 +86,13 @@ describe('the other tabs', () => {
 
 describe('a database that never answers', () => {
   test.each([
-    ['to a reading', (store: ReturnType<typeof createNoteStore>) => store.read(place)],
-    ['to a change', (store: ReturnType<typeof createNoteStore>) => store.change(place, put(0, '甲'))],
+    ['read', (store: ReturnType<typeof createNoteStore>) => store.read(place)],
+    ['write', (store: ReturnType<typeof createNoteStore>) => store.change(place, put(0, '甲'))],
     [
-      'to a deletion',
+      'deletion',
       (store: ReturnType<typeof createNoteStore>) => store.change(place, { kind: 'remove', note: note(1, '甲') }),
     ],
-  ])('%s is a fault after five seconds', async (_, ask) => {
+  ])('a %s of notes without an answer of the database is a fault after 5 s', async (_, ask) => {
     vi.useFakeTimers();
     answer = () => new Promise(() => {});
     const asked = ask(createNoteStore(() => createChannels()('notes'), stays));
@@ -98,7 +101,7 @@ describe('a database that never answers', () => {
     await told;
   });
 
-  test('and stores the note after all makes no second one of it when the member tries again', async () => {
+  test('a note that was stored after a timeout is not stored twice when the member retries', async () => {
     vi.useFakeTimers();
     let late = () => {};
     answer = () =>
@@ -117,14 +120,14 @@ describe('a database that never answers', () => {
 });
 
 describe('the same note in two tabs', () => {
-  test('keeps both texts if both have changed it', () => {
+  test('if two tabs change the same note, both texts are stored', () => {
     const first = changedNotes([note(1, '原来的')], put(1, '甲改的', '原来的'));
     expect(first).toEqual({ notes: [note(1, '甲改的')], isDoubled: false });
     const second = changedNotes(first.notes, put(1, '乙改的', '原来的'));
     expect(second).toEqual({ notes: [note(1, '甲改的'), note(2, '乙改的')], isDoubled: true });
   });
 
-  test('stored again because its answer was lost stays as it is', () => {
+  test('a note that is stored again because its answer was lost is stored once', () => {
     const both = [note(1, '甲改的'), note(2, '乙改的')];
     expect(changedNotes(both, put(1, '乙改的', '原来的'))).toEqual({ notes: both, isDoubled: true });
     expect(changedNotes([note(1, '甲改的')], put(1, '甲改的', '原来的'))).toEqual({
@@ -133,11 +136,11 @@ describe('the same note in two tabs', () => {
     });
   });
 
-  test('comes back if the other tab has removed it', () => {
+  test('a note that another tab has removed is stored again when this tab changes it', () => {
     expect(changedNotes([], put(1, '甲改的', '原来的')).notes).toEqual([note(1, '甲改的')]);
   });
 
-  test('is one note if both tabs have written the same', () => {
+  test('the same new note from two tabs is stored once', () => {
     const first = changedNotes([], put(0, '一样的')).notes;
     expect(changedNotes(first, put(0, '一样的')).notes).toEqual([note(1, '一样的')]);
     expect(changedNotes(first, { kind: 'add', notes: [note(0, '一样的'), note(0, '别的')] }).notes).toEqual([

@@ -6,29 +6,29 @@ const middle = { x: 0, y: 0 };
 const wide = { width: 1200, height: 800 };
 const tall = { width: 800, height: 1200 };
 
-describe('the square that is cut out', () => {
+describe('sourceSquare', () => {
   test.each([
     ['is the middle of a wide picture', wide, { zoom: 1, offset: middle }, { x: 200, y: 0, side: 800 }],
-    ['is the middle of a tall one', tall, { zoom: 1, offset: middle }, { x: 0, y: 200, side: 800 }],
-    ['is the whole of a square one', { width: 9, height: 9 }, { zoom: 1, offset: middle }, { x: 0, y: 0, side: 9 }],
+    ['is the middle of a tall picture', tall, { zoom: 1, offset: middle }, { x: 0, y: 200, side: 800 }],
+    ['is the whole of a square picture', { width: 9, height: 9 }, { zoom: 1, offset: middle }, { x: 0, y: 0, side: 9 }],
     [
-      'is further left where the picture is moved right',
+      'is further left if the picture is moved right',
       wide,
       { zoom: 1, offset: { x: 0.25, y: 0 } },
       { x: 0, y: 0, side: 800 },
     ],
-    ['is smaller, the more it is magnified', wide, { zoom: 2, offset: middle }, { x: 400, y: 200, side: 400 }],
-    ['moves with its own size', wide, { zoom: 2, offset: { x: -1, y: 0.5 } }, { x: 800, y: 0, side: 400 }],
+    ['is smaller if the picture is magnified', wide, { zoom: 2, offset: middle }, { x: 400, y: 200, side: 400 }],
+    ['moves in units of its own side', wide, { zoom: 2, offset: { x: -1, y: 0.5 } }, { x: 800, y: 0, side: 400 }],
     ['never leaves the picture', wide, { zoom: 1, offset: { x: 9, y: -9 } }, { x: 0, y: 0, side: 800 }],
-  ])('%s', (_, size, crop, expected) => {
+  ])('the cropped square %s', (_, size, crop, expected) => {
     expect(sourceSquare(size, crop)).toEqual(expected);
   });
 });
 
-describe('magnifying', () => {
+describe('zoomed', () => {
   const seen = (zoom: number, offset = middle) => ({ zoom, offset, picture: { address: 'blob:x', ...wide } });
 
-  test('keeps what lies under the pointer there', () => {
+  test('magnifying keeps the point under the pointer in its place', () => {
     const at = { x: 0.25, y: -0.1 };
     const before = seen(1);
     const after = zoomed(before, { type: 'page.wheelTurned', steps: 2, at });
@@ -41,7 +41,7 @@ describe('magnifying', () => {
     expect(under(after).y).toBeCloseTo(under(before).y, 3);
   });
 
-  test('back brings the picture over the whole frame again', () => {
+  test('zooming out moves the picture so that it covers the whole frame', () => {
     expect(
       zoomed(seen(3, { x: 1.75, y: -1 }), { type: 'page.pinched', factor: 0.1, at: middle, moved: middle }),
     ).toEqual({
@@ -50,7 +50,7 @@ describe('magnifying', () => {
     });
   });
 
-  test('stays between 1 and 3 under any gesture', () => {
+  test('the zoom stays between 1 and 3 under any gesture', () => {
     for (const [factor, zoom] of [
       [1000, 3],
       [0, 1],
@@ -61,7 +61,7 @@ describe('magnifying', () => {
   });
 });
 
-test('gestures are told in sides of the frame; what neither moves nor magnifies is not told', () => {
+test('gestures are converted to sides of the frame, and gestures that neither move nor magnify are dropped', () => {
   expect(inSides({ type: 'page.dragged', moved: { x: 30, y: -75 } }, 300)).toEqual({
     type: 'page.dragged',
     moved: { x: 0.1, y: -0.25 },
@@ -81,7 +81,7 @@ test('gestures are told in sides of the frame; what neither moves nor magnifies 
   expect(inSides({ type: 'page.doublePressed', at: middle }, 300)).toBeNull();
 });
 
-test('a PNG stays one where that is small enough; else, and for a photo, ever less quality is tried', () => {
+test('a PNG is first written as a PNG, and then, like a photo, as a JPEG with decreasing quality', () => {
   const types = (type: string) => waysToWrite(type).map((way) => way.type.replace('image/', ''));
   expect(types('image/png')).toEqual(['png', 'jpeg', 'jpeg', 'jpeg', 'jpeg']);
   expect(types('image/jpeg')).toEqual(['jpeg', 'jpeg', 'jpeg', 'jpeg']);

@@ -8,8 +8,8 @@ beforeEach(() => {
   reports = [];
 });
 
-describe('one finger, or the mouse', () => {
-  test('drags: each report is what has been moved since the last', () => {
+describe('one pointer', () => {
+  test('a dragging pointer reports its movement since the last report', () => {
     const { press, move, release } = hand();
     press(1, { x: 0, y: 0 }, 0);
     move(1, { x: 30, y: 5 });
@@ -22,7 +22,7 @@ describe('one finger, or the mouse', () => {
     ]);
   });
 
-  test('moved without being pressed does nothing', () => {
+  test('a pointer that moves without a press reports nothing', () => {
     hand().move(1, { x: 5, y: 5 });
     expect(reports).toEqual([]);
   });
@@ -35,10 +35,10 @@ describe('one finger, or the mouse', () => {
     release(2, held + between + 50, true);
     return reports;
   };
-  test('presses twice, quickly and in one place', () => {
+  test('two quick presses in one place are a double press', () => {
     expect(twice(100)).toEqual([{ type: 'page.doublePressed', at: { x: 10, y: 10 } }]);
   });
-  test('three presses count as one double press', () => {
+  test('three quick presses are one double press', () => {
     const { press, release } = hand();
     for (const time of [0, 100, 200]) {
       press(1, { x: 0, y: 0 }, time);
@@ -47,13 +47,13 @@ describe('one finger, or the mouse', () => {
     expect(reports).toHaveLength(1);
   });
   test.each([
-    ['slowly', () => twice(400)],
+    ['with a long pause', () => twice(400)],
     ['in two places', () => twice(100, 60)],
-    ['held long', () => twice(100, 0, 600)],
-  ])('not when pressed %s', (_, act) => {
+    ['that are held long', () => twice(100, 0, 600)],
+  ])('two presses %s are no double press', (_, act) => {
     expect(act()).toEqual([]);
   });
-  test('not after a drag, and not where the browser took the finger away', () => {
+  test('a press after a drag or after a cancelled press is no double press', () => {
     const { press, move, release } = hand();
     press(1, { x: 0, y: 0 }, 0);
     move(1, { x: 50, y: 0 });
@@ -66,8 +66,8 @@ describe('one finger, or the mouse', () => {
   });
 });
 
-describe('two fingers', () => {
-  test('pinch: how much farther apart they are, around the middle between them, and how far that has moved', () => {
+describe('two pointers', () => {
+  test('a pinch reports the change of distance, the middle of both pointers, and its movement', () => {
     const { press, move } = hand();
     press(1, { x: -50, y: 0 }, 0);
     press(2, { x: 50, y: 0 }, 0);
@@ -75,7 +75,7 @@ describe('two fingers', () => {
     expect(reports).toEqual([{ type: 'page.pinched', factor: 2, at: { x: 50, y: 0 }, moved: { x: 50, y: 0 } }]);
   });
 
-  test('on the same spot still have a distance', () => {
+  test('a pinch that starts with both pointers in one place has a distance of 1 px', () => {
     const { press, move } = hand();
     press(1, { x: 0, y: 0 }, 0);
     press(2, { x: 0, y: 0 }, 0);
@@ -83,7 +83,7 @@ describe('two fingers', () => {
     expect(reports).toMatchObject([{ factor: 40 }]);
   });
 
-  test('one lifted, the other drags; no double press comes of it', () => {
+  test('after one of two pointers is lifted, the other drags, without a double press', () => {
     const { press, move, release } = hand();
     press(1, { x: 0, y: 0 }, 0);
     press(2, { x: 10, y: 0 }, 0);
@@ -93,7 +93,7 @@ describe('two fingers', () => {
     expect(reports).toEqual([{ type: 'page.dragged', moved: { x: 20, y: 0 } }]);
   });
 
-  test('a third finger is ignored', () => {
+  test('a third pointer is ignored', () => {
     const { press, move, release } = hand();
     press(1, { x: 0, y: 0 }, 0);
     press(2, { x: 10, y: 0 }, 0);
@@ -104,21 +104,21 @@ describe('two fingers', () => {
   });
 });
 
-describe('the wheel', () => {
+describe('wheelMeans', () => {
   const at = { x: 1, y: 2 };
   test.each([
-    ['a notch down', { deltaY: 100, deltaMode: 0, ctrlKey: false }, -1],
-    ['a notch up', { deltaY: -120, deltaMode: 0, ctrlKey: false }, 1],
-    ['three lines', { deltaY: 3, deltaMode: 1, ctrlKey: false }, -1],
-    ['a page', { deltaY: -1, deltaMode: 2, ctrlKey: false }, 1],
-    ['a little on a touchpad', { deltaY: 25, deltaMode: 0, ctrlKey: false }, -0.25],
-  ])('%s', (_, wheel, steps) => {
+    ['one notch down', { deltaY: 100, deltaMode: 0, ctrlKey: false }, -1],
+    ['one notch up', { deltaY: -120, deltaMode: 0, ctrlKey: false }, 1],
+    ['three lines down', { deltaY: 3, deltaMode: 1, ctrlKey: false }, -1],
+    ['one page up', { deltaY: -1, deltaMode: 2, ctrlKey: false }, 1],
+    ['a short move on a touchpad', { deltaY: 25, deltaMode: 0, ctrlKey: false }, -0.25],
+  ])('the wheel turned by %s is converted to steps', (_, wheel, steps) => {
     expect(wheelMeans(wheel, at)).toEqual({ type: 'page.wheelTurned', steps, at });
   });
-  test('sideways does nothing', () => {
+  test('a wheel that is turned sideways reports nothing', () => {
     expect(wheelMeans({ deltaY: 0, deltaMode: 0, ctrlKey: false }, at)).toBeNull();
   });
-  test('with Ctrl it is a pinch on a touchpad, of no more than a quarter at once', () => {
+  test('a wheel with Ctrl is a pinch on a touchpad, limited to a quarter at once', () => {
     expect(wheelMeans({ deltaY: -10, deltaMode: 0, ctrlKey: true }, at)).toMatchObject({
       type: 'page.pinched',
       factor: Math.exp(0.1),

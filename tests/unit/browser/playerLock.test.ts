@@ -2,12 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { holdPlayer, type PlayerTabs } from '../../../src/browser/playerLock.ts';
 import { createChannels, createLocks } from './tabs.ts';
 
-/** Until messages have arrived, and answers to them. */
+/** Waits until messages and the answers to them have arrived. */
 const settled = async () => {
   for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setTimeout(resolve));
 };
 type World = () => PlayerTabs;
-/** No two claims at the same moment. */
+/** A clock that never returns the same time twice. */
 const ticking = () => {
   let time = 0;
   return () => ++time;
@@ -24,7 +24,7 @@ describe.each<[string, World]>([
   ['with locks', () => ({ locks: createLocks(), openChannel: noChannel, now: () => 0 })],
   ['without locks', () => ({ locks: undefined, openChannel: createChannels(), now: ticking() })],
 ])('%s', (_name, world) => {
-  test('one tab has the player, and hears nothing while no other tab wants it', async () => {
+  test('one tab gets the player and hears nothing while no other tab wants it', async () => {
     const tab = start(world());
     await settled();
     expect(tab.onHeld).toHaveBeenCalledOnce();
@@ -33,7 +33,7 @@ describe.each<[string, World]>([
     expect(tab.onLost).not.toHaveBeenCalled();
   });
 
-  test('the tab that starts last has it, and each of the others hears so once', async () => {
+  test('the tab that starts last gets the player, and each other tab hears once that it lost the player', async () => {
     const tabs = world();
     const [first, second] = [start(tabs), start(tabs)];
     await settled();
@@ -47,7 +47,7 @@ describe.each<[string, World]>([
     expect(third.onLost).not.toHaveBeenCalled();
   });
 
-  test('a tab that has given up hears of no other tab', async () => {
+  test('a tab that has given up the player hears of no other tab', async () => {
     const tabs = world();
     const first = start(tabs);
     await settled();
@@ -57,7 +57,7 @@ describe.each<[string, World]>([
     expect(first.onLost).not.toHaveBeenCalled();
   });
 
-  test('a tab that gives up before it is its turn hears nothing at all', async () => {
+  test('a tab that gives up before its turn hears nothing', async () => {
     const tab = start(world());
     tab.onHeld.mockClear();
     tab.giveUp();
@@ -68,7 +68,7 @@ describe.each<[string, World]>([
 });
 
 describe('without locks', () => {
-  test('of two that start at the same moment one has it, and only the other loses it', async () => {
+  test('without locks, one of two tabs that start at the same time gets the player, and only the other one loses it', async () => {
     const openChannel = createChannels();
     const tabs = (at: number) => ({ locks: undefined, openChannel, now: () => at });
     const [newer, older] = [start(tabs(5_000)), start(tabs(4_999))];
@@ -80,7 +80,7 @@ describe('without locks', () => {
     expect(one.onLost.mock.calls.length + other.onLost.mock.calls.length).toBe(1);
   });
 
-  test('a clock that was set back meanwhile does not keep the player for the old tab', async () => {
+  test('without locks, a tab takes the player although its clock was set back', async () => {
     const openChannel = createChannels();
     const first = start({ locks: undefined, openChannel, now: () => 10_000_000 });
     start({ locks: undefined, openChannel, now: () => 1_000 });
@@ -88,7 +88,7 @@ describe('without locks', () => {
     expect(first.onLost).toHaveBeenCalledOnce();
   });
 
-  test('what others say on the channel is not taken for a claim', async () => {
+  test('without locks, unknown messages on the channel are no claim to the player', async () => {
     const openChannel = createChannels();
     const tab = start({ locks: undefined, openChannel, now: () => 0 });
     const stranger = openChannel('zhitu-player');
@@ -98,10 +98,10 @@ describe('without locks', () => {
   });
 });
 
-describe('a browser that refuses', () => {
+describe('a browser that refuses locks', () => {
   const request = () => Promise.reject(new DOMException('', 'SecurityError'));
 
-  test('locks lets the tabs tell each other', async () => {
+  test('if the browser refuses locks, the tabs use a channel', async () => {
     const tabs = { locks: { request }, openChannel: createChannels(), now: ticking() } as PlayerTabs;
     const first = start(tabs);
     await settled();
@@ -111,7 +111,7 @@ describe('a browser that refuses', () => {
     expect(first.onLost).toHaveBeenCalledOnce();
   });
 
-  test('locks and channels leaves each tab on its own: it plays', async () => {
+  test('if the browser refuses locks and channels, each tab plays on its own', async () => {
     const tab = start({ locks: { request }, openChannel: noChannel, now: () => 0 } as PlayerTabs);
     await settled();
     expect(tab.onHeld).toHaveBeenCalledOnce();

@@ -3,7 +3,7 @@ import { levelLike, trackLike } from '../../../machines/learn/playerSettings.mac
 import { createPlayerPreferences } from '../../../src/browser/playerPreferences.ts';
 import { createStore } from '../../../src/browser/storage.ts';
 
-describe('what was chosen in another film', () => {
+describe('trackLike and levelLike', () => {
   const film = { tracks: ['English', '中文', '中文（听障）'], languages: ['en', 'zh-CN', 'zh-CN'], track: 0 };
   test.each([
     ['nothing', null, 0],
@@ -12,25 +12,25 @@ describe('what was chosen in another film', () => {
     ['one of another name in the same language', { name: '简体', language: 'zh-CN' }, 1],
     ['one that is not like any', { name: '日本語', language: 'ja' }, 0],
     ['one without a language', { name: '日本語', language: '' }, 0],
-  ])('subtitles: %s', (_, wanted, shown) => {
+  ])('the subtitles of the next film after choosing %s', (_, wanted, shown) => {
     expect(trackLike(film, wanted)).toBe(shown);
   });
 
   const levels = ['720p 2.5M', '720p 900k', '360p', '800k'];
   test.each([
     ['automatic', '', -1],
-    ['the same', '720p 900k', 1],
-    ['the next lower one', '480p', 2],
-    ['the best of the same height', '720p', 0],
-    ['the same height as the backend writes it', '360P', 2],
-    ['none is low enough', '240p', -1],
-    ['one without a height', '2M', -1],
-  ])('quality: %s', (_, wanted, played) => {
+    ['automatic quality', '720p 900k', 1],
+    ['the same quality', '480p', 2],
+    ['a quality that needs the next lower one', '720p', 0],
+    ['a height, and gets the best quality of this height', '360P', 2],
+    ['a height in capitals, as the backend writes it', '240p', -1],
+    ['a height lower than all', '2M', -1],
+  ])('a rate without a height', (_, wanted, played) => {
     expect(levelLike({ levels, level: -1 }, wanted)).toBe(played);
   });
 });
 
-describe('what the member likes is remembered', () => {
+describe('createPlayerPreferences', () => {
   const storeOf = (text: string) => {
     let kept = text;
     const write = (_: string, value: string) => {
@@ -55,11 +55,11 @@ describe('what the member likes is remembered', () => {
     'null',
     '{"speed":99,"volume":-1,"isMuted":"yes","wantedTrack":"中文","wantedLevel":1,"atTheEnd":"ever","keyReach":"nowhere"}',
     '{"wantedTrack":{"name":1,"language":""}}',
-  ])('%j is as usual', (text) => {
+  ])('the stored preferences %j are read as the defaults', (text) => {
     expect(createPlayerPreferences(storeOf(text)).read()).toEqual(usual);
   });
 
-  test('where the browser forbids it or it is full, for this tab', () => {
+  test('the preferences are remembered in this tab if the browser refuses or cannot store them', () => {
     const full = () => {
       throw new DOMException('', 'QuotaExceededError');
     };
@@ -68,7 +68,7 @@ describe('what the member likes is remembered', () => {
     expect(createPlayerPreferences(store).read()).toMatchObject({ wantedLevel: '720p', wantedTrack: { name: '' } });
   });
 
-  test('each by itself', () => {
+  test('each preference is stored by itself', () => {
     const { read, update } = createPlayerPreferences(storeOf(''));
     update({ speed: 2 });
     update({ volume: 0, isMuted: true });

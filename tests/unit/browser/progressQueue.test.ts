@@ -5,7 +5,7 @@ import { createStore } from '../../../src/browser/storage.ts';
 
 const key = 'zhitu-progress:7';
 const stored = () => JSON.parse(localStorage.getItem(key) ?? '{}');
-/** A tab: it shares the device with the others, and remembers for itself what cannot be stored. */
+/** A tab. It shares the device's storage and remembers for itself what cannot be stored. */
 const openTab = () => createProgressQueue(createStore(window));
 
 beforeEach(() => localStorage.clear());
@@ -22,7 +22,7 @@ describe('two tabs', () => {
     expect(other.read(7)).toEqual({ 3: 50, 8: 9, 11: 1 });
   });
 
-  test('what the server has answered for one goes; what the other has reached since stays', () => {
+  test('a position that the server has confirmed is erased, and a further one of another tab stays', () => {
     const [one, other] = [openTab(), openTab()];
     one.update(7, { 3: 20, 8: 9 }, {});
     other.update(7, { 3: 31 }, {});
@@ -32,7 +32,7 @@ describe('two tabs', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  test('nothing is written when nothing changes, so that other tabs are left alone', () => {
+  test('an update without a change writes nothing, so that other tabs get no event', () => {
     openTab().update(7, { 3: 20 }, {});
     const write = vi.spyOn(Storage.prototype, 'setItem');
     const remove = vi.spyOn(Storage.prototype, 'removeItem');
@@ -43,7 +43,7 @@ describe('two tabs', () => {
   });
 });
 
-test('every member has a queue of their own', () => {
+test('each member has a progress queue of their own', () => {
   const tab = openTab();
   tab.update(7, { 3: 20 }, {});
   tab.update(9, { 3: 50 }, {});
@@ -53,7 +53,7 @@ test('every member has a queue of their own', () => {
   expect(tab.read(7)).toEqual({ 3: 20 });
 });
 
-describe('stored content is not trusted', () => {
+describe('stored positions', () => {
   test.each([
     ['{', {}],
     ['', {}],
@@ -62,12 +62,12 @@ describe('stored content is not trusted', () => {
     ['"3"', {}],
     ['{"3":"12","8":0,"9":-4,"10":1.5,"11":null,"x":5,"0":7,"__proto__":3,"12":40}', { 12: 40 }],
     ['{"3":1e400}', {}],
-  ])('%j reads as %j', (text, positions) => {
+  ])('the stored positions %j are read as %j', (text, positions) => {
     localStorage.setItem(key, text);
     expect(openTab().read(7)).toEqual(positions);
   });
 
-  test('and is replaced as soon as there is something to keep, or found to be nothing', () => {
+  test('unreadable positions are replaced by the next ones, or erased if there are none', () => {
     localStorage.setItem(key, '{broken');
     openTab().update(7, { 3: 12 }, {});
     expect(stored()).toEqual({ 3: 12 });
@@ -77,7 +77,7 @@ describe('stored content is not trusted', () => {
   });
 });
 
-test('a device that is full loses nothing while the tab lives, and nothing that stood there', () => {
+test('if the storage is full, the tab remembers its positions, and the stored ones stay', () => {
   openTab().update(7, { 3: 12 }, {});
   const tab = openTab();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

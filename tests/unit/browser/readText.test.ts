@@ -13,20 +13,20 @@ test.each([
   ['UTF-16 BE with a byte order mark', big(`\ufeff${text}`)],
   ['UTF-16 LE', little(text)],
   ['UTF-16 BE', big(text)],
-])('%s is read', (_, bytes) => {
+])('a file in %s is decoded', (_, bytes) => {
   expect(textOf(bytes)).toBe(text);
 });
 
-test('GBK, in which Chinese Windows stores “ANSI”, is read', () => {
+test('a file in GBK, which Chinese Windows calls ANSI, is decoded', () => {
   // “变量”
   expect(textOf(Buffer.from([0x2d, 0x20, 0xb1, 0xe4, 0xc1, 0xbf]))).toBe('- 变量');
   expect(textOf(readFileSync('tests/unit/browser/gbk.txt'))).toContain('变量要先声明');
 });
 
 test.each([
-  ['nothing', new Uint8Array(), ''],
-  ['a mark alone', Buffer.from([0xef, 0xbb, 0xbf]), ''],
-  ['an odd number of bytes in UTF-16', Buffer.concat([little('\ufeff甲'), Buffer.from([0x61])]), '甲\ufffd'],
-])('%s is read', (_, bytes, read) => {
+  ['an empty file', new Uint8Array(), ''],
+  ['a file with only a byte order mark', Buffer.from([0xef, 0xbb, 0xbf]), ''],
+  ['a UTF-16 file with an odd number of bytes', Buffer.concat([little('\ufeff甲'), Buffer.from([0x61])]), '甲\ufffd'],
+])('%s is decoded', (_, bytes, read) => {
   expect(textOf(bytes)).toBe(read);
 });

@@ -3,7 +3,7 @@ import { gatePath, loginPath, safeRedirect } from '../../../src/browser/redirect
 
 const ORIGIN = 'https://zhitu.example';
 
-describe('the way back after signing in', () => {
+describe('safeRedirect', () => {
   test.each([
     ['/', '/'],
     ['/member/messages', '/member/messages'],
@@ -14,27 +14,27 @@ describe('the way back after signing in', () => {
     ['/loginhelp', '/loginhelp'],
     ['/courses/login', '/courses/login'],
     ['/search?keywords=/login', '/search?keywords=/login'],
-  ])('%s is taken to %s', (value, path) => {
+  ])('the redirect %s leads to %s', (value, path) => {
     expect(safeRedirect(value, ORIGIN)).toBe(path);
   });
 
-  test('keeps Chinese words', () => {
+  test('a redirect keeps Chinese words', () => {
     expect(decodeURIComponent(safeRedirect('/search?keywords=前端 入门', ORIGIN))).toBe('/search?keywords=前端 入门');
   });
 
   test.each(['/search?keywords=100%', '/search?keywords=%E4%BD', '/%', '/search?keywords=50%25'])(
-    'a per cent sign in %s is not decoded a second time',
+    'the per cent sign in the redirect %s is not decoded a second time',
     (value) => {
       expect(safeRedirect(value, ORIGIN)).toBe(value);
     },
   );
 
-  test.each([null, ''])('%j leads home', (value) => {
+  test.each([null, ''])('the redirect %j leads to the home page', (value) => {
     expect(safeRedirect(value, ORIGIN)).toBe('/');
   });
 });
 
-describe('a way back to the login page', () => {
+describe('redirects to the login page', () => {
   test.each([
     '/login',
     '/login/',
@@ -53,7 +53,7 @@ describe('a way back to the login page', () => {
     '/.//login',
     '/a/..///login?redirect=/member',
     `${ORIGIN}//login`,
-  ])('%j leads home instead of round in a circle', (value) => {
+  ])('the redirect %j to the login page leads to the home page instead', (value) => {
     expect(safeRedirect(value, ORIGIN)).toBe('/');
   });
 });
@@ -124,14 +124,14 @@ const attacks = [
   `/${'a/'.repeat(5000)}`,
 ];
 
-describe('an attack through the way back', () => {
-  test.each(attacks)('%j ends on our own origin, and at a plain path', (value) => {
+describe('attacks by a redirect', () => {
+  test.each(attacks)("the redirect %j stays on the site's origin with a plain path", (value) => {
     const path = safeRedirect(value, ORIGIN);
     expect(path).toMatch(/^\/(?![/\\])/);
     expect(path).not.toMatch(/[\t\r\n]/);
     const address = new URL(path, ORIGIN);
     expect(address.origin).toBe(ORIGIN);
-    // What is used as an address is the same that was looked at.
+    // The checked path is unchanged when it is used as an address.
     expect(address.pathname + address.search + address.hash).toBe(path);
   });
 
@@ -143,12 +143,12 @@ describe('an attack through the way back', () => {
     'http://zhitu.example/member',
     'javascript:alert(1)',
     'data:text/html,x',
-  ])('%j keeps nothing of what was asked for', (value) => {
+  ])('the redirect %j of an attack leads to the home page', (value) => {
     expect(safeRedirect(value, ORIGIN)).toBe('/');
   });
 });
 
-describe('the address of the login page', () => {
+describe('loginPath', () => {
   test.each([
     '/member/messages',
     '/courses/video/3?from=/member&x=1#t',
@@ -156,7 +156,7 @@ describe('the address of the login page', () => {
     '/search?keywords=%E5%89%8D',
     '/search?keywords=C%23%20%26%20C%2B%2B',
     '/a?redirect=/b',
-  ])('carries %s so that it comes back whole', (pathAndQuery) => {
+  ])('the address of the login page carries %s unchanged', (pathAndQuery) => {
     const address = new URL(loginPath(pathAndQuery), ORIGIN);
     expect(address.pathname).toBe('/login');
     expect([...address.searchParams.keys()]).toEqual(['redirect']);
@@ -164,19 +164,19 @@ describe('the address of the login page', () => {
   });
 });
 
-describe('the way to a gate and back', () => {
+describe('gatePath', () => {
   test.each([
     ['/study-center', '?redirect=%2Fstudy-center'],
     ['/order?type=vod&id=3', '?redirect=%2Forder%3Ftype%3Dvod%26id%3D3'],
     ['/', ''],
-    // From another page the member still wants to go where they wanted to go before.
+    // From another gate, the member still wants to return to the first page.
     ['/login?redirect=%2Fmember', '?redirect=%2Fmember'],
     ['/login/callback?redirect=%2Fvip', '?redirect=%2Fvip'],
     ['/bind-mobile?redirect=%2Fmember', '?redirect=%2Fmember'],
     ['/face-check', ''],
     ['/login?redirect=https%3A%2F%2Fevil.example', ''],
     ['/bind-mobile?redirect=%2F%2Fevil.example', ''],
-  ])('from %s it is /face-check%s', (address, query) => {
+  ])('from %s, the gate has the address /face-check%s', (address, query) => {
     const { pathname, search } = new URL(address, ORIGIN);
     expect(gatePath('/face-check', { pathname, search }, ORIGIN)).toBe(`/face-check${query}`);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createScroll } from '../../../src/browser/scroll.ts';
 
-/** A window with a page of a given height that scrolls like a real one; `sessionStorage` outlives it. */
+/** A window with a page that scrolls as a real one does. `sessionStorage` survives it. */
 function createPage(sessionStorage?: Pick<Storage, 'getItem' | 'setItem'>) {
   let frames: (() => void)[] = [];
   const page = {
@@ -36,7 +36,7 @@ function createPage(sessionStorage?: Pick<Storage, 'getItem' | 'setItem'>) {
       window.scrollY = top;
       window.dispatchEvent(new Event('scroll'));
     },
-    /** Content arrives and the page becomes `height` px high. */
+    /** Loads content, so that the page is `height` px high. */
     grow: (height: number) => {
       window.document.body.scrollHeight = height;
       for (const observer of observers) observer();
@@ -66,19 +66,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the browser does not move a page that still shows the old address', () => {
+test('the browser does not restore the scroll position by itself', () => {
   expect(createPage().window.history.scrollRestoration).toBe('manual');
 });
 
-test('to the top means to the very top', () => {
+test('toTop scrolls to 0', () => {
   const { window, scroll } = createPage();
   window.scrollY = 3000;
   scroll.toTop();
   expect(window.scrollY).toBe(0);
 });
 
-describe('watching how far down the reader is', () => {
-  test('reports the place once at the start', () => {
+describe('watch', () => {
+  test('watching the scroll position reports it once at the start', () => {
     const { scroll, read, frame } = createPage();
     read(2500);
     const listener = vi.fn();
@@ -87,7 +87,7 @@ describe('watching how far down the reader is', () => {
     expect(listener.mock.calls).toEqual([[2500]]);
   });
 
-  test('reports at most once a frame, and the newest place', () => {
+  test('watching the scroll position reports at most once per frame, with the newest position', () => {
     const { scroll, read, frame } = createPage();
     const listener = vi.fn();
     scroll.watch(listener);
@@ -98,7 +98,7 @@ describe('watching how far down the reader is', () => {
     expect(listener.mock.calls).toEqual([[30]]);
   });
 
-  test('says nothing any more after it was stopped', () => {
+  test('watching the scroll position reports nothing after it is stopped', () => {
     const { scroll, read, frame } = createPage();
     const listener = vi.fn();
     const stop = scroll.watch(listener);
@@ -110,8 +110,8 @@ describe('watching how far down the reader is', () => {
   });
 });
 
-describe('coming back to a page', () => {
-  test('the page is where the reader left it', () => {
+describe('restore', () => {
+  test('going back restores the scroll position', () => {
     const { window, scroll } = createPage();
     window.scrollY = 1800;
     scroll.remember('list');
@@ -123,14 +123,14 @@ describe('coming back to a page', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('a page that was never left starts at the top', () => {
+  test('an entry that was never left starts at the top', () => {
     const { window, scroll } = createPage();
     window.scrollY = 1800;
     scroll.restore('unknown');
     expect(window.scrollY).toBe(0);
   });
 
-  test('a reader who has scrolled on in a page that starts at the top stays there when its content comes', () => {
+  test('a member who scrolls in a new page stays there when its content loads', () => {
     const { window, scroll, read, grow } = createPage();
     window.document.body.scrollHeight = 500;
     scroll.restore('new');
@@ -139,7 +139,7 @@ describe('coming back to a page', () => {
     expect(window.scrollY).toBe(300);
   });
 
-  test('each entry has a place of its own', () => {
+  test('each history entry has its own scroll position', () => {
     const { window, scroll } = createPage();
     window.scrollY = 300;
     scroll.remember('one');
@@ -149,7 +149,7 @@ describe('coming back to a page', () => {
     expect(window.scrollY).toBe(300);
   });
 
-  test('the place is found as soon as the content is tall enough', () => {
+  test('the scroll position is restored as soon as the content is high enough', () => {
     const { window, scroll, grow } = createPage();
     window.scrollY = 1800;
     scroll.remember('list');
@@ -164,12 +164,12 @@ describe('coming back to a page', () => {
     expect(observers.size).toBe(0);
   });
 
-  test('content that comes above the place within a second does not push it away, and later content does not move it', () => {
+  test('content that loads above within 1 s does not move the restored position, and later content does not change it', () => {
     const { window, scroll, grow } = createPage();
     window.scrollY = 1800;
     scroll.remember('list');
     scroll.restore('list');
-    // The browser keeps what is in sight where it is.
+    // The browser keeps the visible content in its place.
     window.scrollY = 1791;
     grow(4991);
     expect(window.scrollY).toBe(1800);
@@ -180,7 +180,7 @@ describe('coming back to a page', () => {
   });
 
   test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
-    'a reader who scrolls by hand (%s) is left alone',
+    'a member who scrolls by hand (%s) is not moved back',
     (move) => {
       const { window, scroll, grow } = createPage();
       window.scrollY = 1800;
@@ -193,7 +193,7 @@ describe('coming back to a page', () => {
     },
   );
 
-  test('content that comes after ten seconds does not move the page', () => {
+  test('content that loads after 10 s does not move the page', () => {
     const { window, scroll, grow } = createPage();
     window.scrollY = 1800;
     scroll.remember('list');
@@ -204,7 +204,7 @@ describe('coming back to a page', () => {
     expect(window.scrollY).toBe(100);
   });
 
-  test('going on to another page gives the old place up', () => {
+  test('going to another page ends the restoring', () => {
     const { window, scroll, grow } = createPage();
     window.scrollY = 1800;
     scroll.remember('list');
@@ -217,7 +217,7 @@ describe('coming back to a page', () => {
   });
 });
 
-describe('reloading the document', () => {
+describe('reload of the document', () => {
   const storage = () => {
     const kept = new Map<string, string>();
     return {
@@ -226,7 +226,7 @@ describe('reloading the document', () => {
     };
   };
 
-  test('the reader is at the same place as before', () => {
+  test('a reload restores the scroll position', () => {
     const session = storage();
     const before = createPage(session);
     before.window.scrollY = 1800;
@@ -237,7 +237,7 @@ describe('reloading the document', () => {
     expect(after.window.scrollY).toBe(1800);
   });
 
-  test('also on the page that stood when the document went', () => {
+  test('a reload restores the scroll position of the page that was shown last', () => {
     const session = storage();
     const before = createPage(session);
     before.window.history.state = { key: 'standing' };
@@ -248,14 +248,14 @@ describe('reloading the document', () => {
     expect(after.window.scrollY).toBe(700);
   });
 
-  test.each(['', '{', 'null', '42', '[1]', '{"list":5}'])('a note that reads %j is no note', (garbage) => {
+  test.each(['', '{', 'null', '42', '[1]', '{"list":5}'])('the stored scroll positions %j are ignored', (garbage) => {
     const { window, scroll } = createPage({ getItem: () => garbage, setItem: () => {} });
     window.scrollY = 300;
     scroll.restore('list');
     expect(window.scrollY).toBe(0);
   });
 
-  test('a browser that forbids notes still scrolls', () => {
+  test('a browser that refuses the storage still restores within the document', () => {
     const refuse = () => {
       throw new DOMException('', 'SecurityError');
     };

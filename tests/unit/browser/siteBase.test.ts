@@ -6,9 +6,9 @@ const standIn = (basePath: unknown) => {
 };
 afterEach(() => standIn('/'));
 
-describe('the folder of the site', () => {
+describe('folderOf', () => {
   test.each([undefined, '', '/', 5, 'learn', '//other.example/', '/a b/', '/../', 'https://other.example/'])(
-    '%j is the root',
+    'the folder setting %j is read as the root',
     (setting) => {
       standIn(setting);
       expect(fromRoot('/courses?page=2')).toBe('/courses?page=2');
@@ -17,16 +17,19 @@ describe('the folder of the site', () => {
     },
   );
 
-  test.each(['/learn/', '/learn'])('%j stands before every address outside, and before none inside', (setting) => {
-    standIn(setting);
-    expect(fromRoot('/')).toBe('/learn/');
-    expect(fromRoot('/courses?page=2')).toBe('/learn/courses?page=2');
-    expect(inSite('/learn/courses')).toBe('/courses');
-    expect(inSite('/learn/')).toBe('/');
-    expect(inSite('/learn')).toBe('/');
-  });
+  test.each(['/learn/', '/learn'])(
+    'the folder %j is put before each outer address and removed from each inner one',
+    (setting) => {
+      standIn(setting);
+      expect(fromRoot('/')).toBe('/learn/');
+      expect(fromRoot('/courses?page=2')).toBe('/learn/courses?page=2');
+      expect(inSite('/learn/courses')).toBe('/courses');
+      expect(inSite('/learn/')).toBe('/');
+      expect(inSite('/learn')).toBe('/');
+    },
+  );
 
-  test('a path that only begins alike, or is outside, is not taken for one of the site', () => {
+  test('a path outside the folder, or with a similar beginning, stays unchanged', () => {
     standIn('/learn/');
     expect(inSite('/learning')).toBe('/learning');
     expect(inSite('/other')).toBe('/other');

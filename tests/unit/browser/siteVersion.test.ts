@@ -22,7 +22,7 @@ afterEach(() => {
   document.documentElement.innerHTML = '';
 });
 
-test('the HTML that this document was made from is the version that runs, whatever the script in the head has added', async () => {
+test('the served HTML is the running version, whatever the script in the head has added to the document', async () => {
   document.head.prepend(
     Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/assets/home-1.js' }),
   );
@@ -34,15 +34,15 @@ test('the HTML that this document was made from is the version that runs, whatev
 test.each([
   ['another build', html('index-2.js')],
   ['other settings', html('index-1.js', '{"apiUrl": "/backend/"}')],
-])('%s is another version', async (_, body) => {
+])('%s is another version of the site', async (_, body) => {
   served(body);
   expect(await servedVersion(never)).not.toBe(runningVersion(document));
 });
 
 test.each([
-  ['a server that fails', html('index-2.js'), 502],
-  ['the page of a hotel’s network', '<html><body>Welcome</body></html>', 200],
-])('%s is no version', async (_, body, status) => {
+  ['the answer of a failing server', html('index-2.js'), 502],
+  ['the login page of a Wi-Fi network', '<html><body>Welcome</body></html>', 200],
+])('%s is no version of the site', async (_, body, status) => {
   served(body, status);
   await expect(servedVersion(never)).rejects.toThrow('is not the HTML of this site');
 });

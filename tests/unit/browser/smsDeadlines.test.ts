@@ -5,7 +5,7 @@ import { createStore } from '../../../src/browser/storage.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('the name of a deadline does not tell the mobile, and many mobiles share it', () => {
+test('the storage key of a deadline does not reveal the mobile, because many mobiles share it', () => {
   const mobiles = Array.from({ length: 200_000 }, (_, index) => String(13800000000 + index));
   const names = mobiles.map((mobile) => smsDeadlineKey('login', mobile));
   expect(names.filter((name, index) => name.includes(mobiles[index]?.slice(3) ?? ''))).toEqual([]);
@@ -16,7 +16,7 @@ test('the name of a deadline does not tell the mobile, and many mobiles share it
   expect(smsDeadlineKey('login', '13800000001')).not.toBe(smsDeadlineKey('register', '13800000001'));
 });
 
-test('deadlines that are past are taken away, with what an earlier version has kept, and nothing else', () => {
+test('expired deadlines and those of earlier versions are erased, and nothing else', () => {
   const kept = { 'zhitu-sms-deadline:login:b': '2001', 'zhitu-player': '{}', 'meedu-user-token': 'a.b.c' };
   const past = {
     'zhitu-sms-deadline:login:a': '2000',

@@ -13,8 +13,8 @@ const sent = (address: string) => {
   };
 };
 
-describe('the way to QQ and back', () => {
-  test('begins at the backend, comes back to this page, and to /error when it fails', () => {
+describe('qqLoginUrl', () => {
+  test('a QQ login starts at the backend, returns to this page, and fails to /error', () => {
     expect(sent('/courses?cid=3')).toEqual({
       start: 'https://api.example/api/v3/auth/login/socialite/qq',
       s_url: `https://zhitu.example/courses?cid=3&zhitu_departure=${VALUE}`,
@@ -31,11 +31,11 @@ describe('the way to QQ and back', () => {
     ['/login?redirect=%2Fmember%3Ftab%3D1', '/login/callback?redirect=%2Fmember%3Ftab%3D1'],
     ['/login/callback?redirect=%2Fvip', '/login/callback?redirect=%2Fvip'],
     ['/loginhelp?a=1', '/loginhelp?a=1'],
-  ])('from %s it comes back to %s', (address, back) => {
+  ])('from %s a QQ login returns to %s', (address, back) => {
     expect(sent(address).s_url).toBe(`${ORIGIN}${back}${back.includes('?') ? '&' : '?'}zhitu_departure=${VALUE}`);
   });
 
-  test('an address of 255 characters is sent whole, a longer one loses its query, then its path', () => {
+  test('a return address of 255 characters is sent whole; a longer one loses its query, then its path', () => {
     const rest = (length: number) => 'x'.repeat(length - `${ORIGIN}/a?q=&zhitu_departure=${VALUE}`.length);
     const value = `?zhitu_departure=${VALUE}`;
     expect(sent(`/a?q=${rest(255)}`).s_url).toHaveLength(255);
@@ -45,7 +45,7 @@ describe('the way to QQ and back', () => {
   });
 });
 
-test('a binding comes back to /member, also when it has failed', () => {
+test('a QQ binding returns to /member, also if it fails', () => {
   const url = new URL(qqBindUrl(BACKEND, ORIGIN, VALUE));
   expect(url.pathname.endsWith('/api/v3/auth/login/socialite/qq')).toBe(true);
   expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the names are those under which MeEdu’s own front end keeps things', () => {
+test("the storage keys are those of MeEdu's own front end", () => {
   expect(storageKeys).toMatchObject({
     userToken: 'meedu-user-token',
     bindMobileMarker: 'meedu-bind-mobile',
@@ -25,18 +25,18 @@ test('the names are those under which MeEdu’s own front end keeps things', () 
   });
 });
 
-describe('a browser that lets us', () => {
-  test('what one visit writes, the next one reads', () => {
+describe('a browser with storage', () => {
+  test('a stored value is read by the next visit', () => {
     createStore(window).write(userToken, 'aaa.bbb.ccc');
     expect(localStorage.getItem('meedu-user-token')).toBe('aaa.bbb.ccc');
     expect(createStore(window).read(userToken)).toBe('aaa.bbb.ccc');
   });
 
-  test('what was never written reads as nothing', () => {
+  test('a key that was never stored is read as an empty text', () => {
     expect(createStore(window).read(userToken)).toBe('');
   });
 
-  test('what is removed is gone, and nothing else', () => {
+  test('removing a key erases it and no other', () => {
     const store = createStore(window);
     store.write(userToken, 'aaa.bbb.ccc');
     store.write(bindMobileMarker, 'ok');
@@ -47,14 +47,14 @@ describe('a browser that lets us', () => {
   });
 
   test.each(['', '{', 'null', 'undefined', '\u0000', '学'.repeat(10_000)])(
-    'what another program left there (%j) is read as text',
+    'a value of another program (%j) is read as text',
     (left) => {
       localStorage.setItem('meedu-user-token', left);
       expect(createStore(window).read(userToken)).toBe(left);
     },
   );
 
-  test('what another tab has written meanwhile is read', () => {
+  test('a value that another tab has stored since is read', () => {
     const store = createStore(window);
     store.write(userToken, 'ours');
     localStorage.setItem('meedu-user-token', 'theirs');
@@ -62,14 +62,14 @@ describe('a browser that lets us', () => {
   });
 });
 
-describe('a browser that forbids it', () => {
+describe('a browser that refuses storage', () => {
   const forbidden = () => {
     const window = new EventTarget();
     Object.defineProperty(window, 'localStorage', { get: refusal });
     return window as Window;
   };
 
-  test('the member stays signed in until the tab is closed', () => {
+  test('without storage, the member stays signed in until the tab is closed', () => {
     const store = createStore(forbidden());
     expect(store.read(userToken)).toBe('');
     store.write(userToken, 'aaa.bbb.ccc');
@@ -78,7 +78,7 @@ describe('a browser that forbids it', () => {
     expect(store.read(userToken)).toBe('');
   });
 
-  test('no storage at all is the same', () => {
+  test('a browser that has no storage at all remembers values in the tab', () => {
     const store = createStore(new EventTarget() as Window);
     store.write(userToken, 'aaa.bbb.ccc');
     expect(store.read(userToken)).toBe('aaa.bbb.ccc');
@@ -86,13 +86,13 @@ describe('a browser that forbids it', () => {
   });
 });
 
-describe('a storage that is full', () => {
+describe('a full storage', () => {
   const fill = () =>
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError');
     });
 
-  test('the tab remembers what could not be stored, rather than an older value', () => {
+  test('if the storage is full, the tab remembers the new value instead of the old one', () => {
     const store = createStore(window);
     store.write(userToken, 'old');
     fill();
@@ -100,7 +100,7 @@ describe('a storage that is full', () => {
     expect(store.read(userToken)).toBe('new');
   });
 
-  test('when there is room again the stored value counts again, also another tab’s', () => {
+  test('when the storage has room again, the stored value counts again, also that of another tab', () => {
     const store = createStore(window);
     const full = fill();
     store.write(userToken, 'remembered');
@@ -110,7 +110,7 @@ describe('a storage that is full', () => {
     expect(store.read(userToken)).toBe('theirs');
   });
 
-  test('signing out forgets what was only remembered', () => {
+  test('signing out erases a value that was only remembered in the tab', () => {
     const store = createStore(window);
     fill();
     store.write(userToken, 'remembered');
@@ -119,22 +119,22 @@ describe('a storage that is full', () => {
   });
 });
 
-describe('another tab', () => {
-  test('signs in: the new token is told', () => {
+describe('changes of another tab', () => {
+  test('the token of a sign-in in another tab is reported', () => {
     const listener = vi.fn();
     createStore(window).onOtherTab(userToken, listener);
     otherTab('meedu-user-token', 'theirs');
     expect(listener.mock.calls).toEqual([['theirs']]);
   });
 
-  test('signs out: nothing is told as the empty text', () => {
+  test('a sign-out in another tab is reported as an empty text', () => {
     const listener = vi.fn();
     createStore(window).onOtherTab(userToken, listener);
     otherTab('meedu-user-token', null);
     expect(listener.mock.calls).toEqual([['']]);
   });
 
-  test('signs out: what this tab only remembered, because the storage was full, goes too', () => {
+  test('a sign-out in another tab erases a value that this tab only remembers because the storage was full', () => {
     const store = createStore(window);
     store.onOtherTab(userToken, () => {});
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -146,14 +146,14 @@ describe('another tab', () => {
     expect(store.read(userToken)).toBe('');
   });
 
-  test('clears everything: that is a sign-out too', () => {
+  test('clearing the storage in another tab is reported as an empty text', () => {
     const listener = vi.fn();
     createStore(window).onOtherTab(userToken, listener);
     otherTab(null, null);
     expect(listener.mock.calls).toEqual([['']]);
   });
 
-  test('changes something else: no listener is called', () => {
+  test('another key that changes in another tab calls no listener', () => {
     const listener = vi.fn();
     createStore(window).onOtherTab(userToken, listener);
     otherTab('meedu-bind-mobile', 'ok');
@@ -161,7 +161,7 @@ describe('another tab', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test('is not heard any more after listening was stopped', () => {
+  test('a listener that was removed is not called', () => {
     const listener = vi.fn();
     const stop = createStore(window).onOtherTab(userToken, listener);
     stop();
@@ -170,7 +170,7 @@ describe('another tab', () => {
   });
 });
 
-test('docs/operators.md tells operators of everything that is kept in the browser', () => {
+test('docs/operators.md names every storage key', () => {
   const told = readFileSync('docs/operators.md', 'utf8');
   const untold = Object.values(storageKeys).filter((key) => !told.includes(`\`${key}\``));
   expect(untold).toEqual([]);

@@ -33,7 +33,7 @@ const begin = (startAt = 0, film = source) =>
     hasMediaSource,
     loadHls,
   });
-/** Opens it and waits for the library. */
+/** Opens the stream and waits for the library. */
 async function open(startAt = 0) {
   const driver = begin(startAt);
   await vi.waitFor(() => expect(Hls.made).toHaveLength(1));
@@ -46,7 +46,7 @@ const failed = failedOf('unknown');
 const stuck = { type: 'media', details: 'stalled', fatal: true };
 const lost = { type: 'network', details: 'fragLoadError', fatal: true };
 
-test('a stream is what the server or its address says is one', () => {
+test('the format or the address of a source makes it a stream', () => {
   const streams = ['https://a.example/x.m3u8', 'https://a.example/x.M3U8?a=b.mp4#c'];
   const files = ['https://a.example/x.mp4', 'https://a.example/x.mp4?next=y.m3u8', ''];
   expect(streams.map((address) => isStream({ url: address, format: '' }))).toEqual([true, true]);
@@ -54,7 +54,7 @@ test('a stream is what the server or its address says is one', () => {
   expect(isStream({ url: 'https://a.example/play?id=1', format: 'M3U8' })).toBe(true);
 });
 
-test('levels are called by their height, by their rate where there is none, by both where two are alike', () => {
+test('levels are named by their height, by their bitrate if the height is 0, and by both if two have the same height', () => {
   const levels = [
     { height: 1080, bitrate: 4_000_000 },
     { height: 720, bitrate: 2_549_000 },
@@ -64,8 +64,8 @@ test('levels are called by their height, by their rate where there is none, by b
   expect(levelNames(levels)).toEqual(['1080p', '720p 2.5M', '720p 900k', '64k']);
 });
 
-describe('a stream', () => {
-  test('is played by hls.js from where it is to begin, without a worker', async () => {
+describe('opening a stream', () => {
+  test('a stream is played by hls.js from its start position, without a worker', async () => {
     const { hls } = await open(40);
     expect(hls.config).toMatchObject({ enableWorker: false, startPosition: 40 });
     expect(hls.loadSource).toHaveBeenCalledWith(url);
@@ -75,12 +75,12 @@ describe('a stream', () => {
     expect(video.currentTime).toBe(40);
   });
 
-  test('begins at 0 where nothing is resumed: a playlist without an end would else begin near its end', async () => {
+  test('a stream without a resume position starts at 0, because a live playlist would otherwise start near its end', async () => {
     const { hls } = await open();
     expect(hls.config).toMatchObject({ startPosition: 0 });
   });
 
-  test('tells of subtitles that cannot be parsed, until it is closed', async () => {
+  test('a stream reports subtitles that cannot be parsed, until it is closed', async () => {
     const { hls, close } = await open();
     let told = 0;
     video.addEventListener(textBroke, () => told++);
@@ -93,7 +93,7 @@ describe('a stream', () => {
     expect(hasBrokenText(video)).toBe(false);
   });
 
-  test('is played by the browser itself where scripts may not feed it; a file never needs the library', () => {
+  test('without Media Source Extensions, the browser plays a stream itself, and a file never loads hls.js', () => {
     hasMediaSource = false;
     const { close } = begin();
     expect([video.src, loadHls.mock.calls.length]).toEqual([url, 0]);
@@ -106,32 +106,35 @@ describe('a stream', () => {
     expect([video.src, loadHls.mock.calls.length]).toEqual(['https://cdn.example/a.mp4', 0]);
   });
 
-  test('is played by the browser itself where the library says that it cannot', async () => {
+  test('if hls.js does not support the browser, the browser plays the stream itself', async () => {
     Hls.isSupported.mockReturnValue(false);
     begin();
     await vi.waitFor(() => expect(video.src).toBe(url));
     expect(Hls.made).toEqual([]);
   });
 
-  test('whose library does not come has failed', async () => {
+  test('a stream fails with `network` if hls.js cannot be loaded', async () => {
     loadHls.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     begin();
     await vi.waitFor(() => expect(reports).toEqual([failedOf('network')]));
   });
 
   test.each([
-    ['no streams', false, 'stream'],
-    ['none of the usual codecs', true, 'codec'],
-  ])('is not even tried by a browser that can play %s, and that is said', async (_, hasSource, reason) => {
-    Hls.isSupported.mockReturnValue(false);
-    hasMediaSource = hasSource;
-    video.canPlayType = () => '';
-    begin();
-    await vi.waitFor(() => expect(reports).toEqual([failedOf(reason)]));
-    expect(video.src).toBe('');
-  });
+    ['streams', false, 'stream'],
+    ['the usual codecs', true, 'codec'],
+  ])(
+    'a browser that cannot play %s does not try to play a stream and reports the reason',
+    async (_, hasSource, reason) => {
+      Hls.isSupported.mockReturnValue(false);
+      hasMediaSource = hasSource;
+      video.canPlayType = () => '';
+      begin();
+      await vi.waitFor(() => expect(reports).toEqual([failedOf(reason)]));
+      expect(video.src).toBe('');
+    },
+  );
 
-  test('C1: that is closed before the library has come is never made, and says nothing when it does not come', async () => {
+  test('C1: a stream closed before hls.js loads creates no player and reports nothing', async () => {
     begin().close();
     loadHls.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     begin().close();
@@ -140,7 +143,7 @@ describe('a stream', () => {
     expect([Hls.made, reports]).toEqual([[], []]);
   });
 
-  test('C1: that is closed leaves nothing', async () => {
+  test('C1: a closed stream destroys its player and reports nothing', async () => {
     const { hls, close } = await open();
     close();
     expect(hls.destroy).toHaveBeenCalledOnce();
@@ -151,8 +154,8 @@ describe('a stream', () => {
   });
 });
 
-describe('a stream that breaks', () => {
-  test('is fed again when the element is stuck, goes on playing where it was, and reports nothing', async () => {
+describe('errors of a stream', () => {
+  test('a stream recovers once from a media error, plays on at its position, and reports nothing', async () => {
     const { hls } = await open();
     hls.finds(180);
     video.does('loadedmetadata');
@@ -177,7 +180,7 @@ describe('a stream that breaks', () => {
   test.each([
     ['the library', (hls: Hls) => hls.says('ERROR', stuck), 'unknown'],
     ['the element', () => video.does('error'), 'broken'],
-  ])('has failed when that does not mend it (%s says so)', async (_, breaks, reason) => {
+  ])('a stream fails if the recovery did not help (reported by %s)', async (_, breaks, reason) => {
     const { hls } = await open();
     hls.finds(180);
     breaks(hls);
@@ -186,7 +189,7 @@ describe('a stream that breaks', () => {
     expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([1, [failedOf(reason)]]);
   });
 
-  test('is fed anew at other places, too, but not again and again at one', async () => {
+  test('a stream recovers at each new position, but only once at the same one', async () => {
     const { hls } = await open();
     hls.finds(180);
     for (const seconds of [0, 12, 30]) {
@@ -199,12 +202,12 @@ describe('a stream that breaks', () => {
     expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([3, [failed]]);
   });
 
-  test('goes on loading where it was, not where it was begun; and from the beginning where it has not moved', async () => {
+  test('a stream continues to load at its current position, also at 0', async () => {
     const { hls } = await open(40);
     hls.finds(180);
     for (const seconds of [52, 0]) {
       video.currentTime = seconds;
-      // The library has stopped all loading before it tells of a fatal error.
+      // hls.js stops all loading before it reports a fatal error.
       hls.says('ERROR', stuck);
     }
     expect(hls.startLoad.mock.calls).toEqual([[52], [0]]);
@@ -213,13 +216,13 @@ describe('a stream that breaks', () => {
     );
   });
 
-  test('has failed at once where nothing in its playlist can be played', async () => {
+  test('a stream fails at once if nothing in its playlist can be played', async () => {
     const { hls } = await open();
     hls.says('ERROR', { type: 'media', details: 'manifestIncompatibleCodecsError', fatal: true });
     expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([0, [failedOf('codec')]]);
   });
 
-  test('goes on loading when the network was lost, once without a piece coming', async () => {
+  test('a stream continues to load after a network error, and fails after a second one without a fragment between them', async () => {
     const { hls } = await open();
     hls.finds(180, 270);
     hls.says('ERROR', lost);
@@ -231,7 +234,7 @@ describe('a stream that breaks', () => {
     expect(hls.startLoad).toHaveBeenCalledTimes(2);
   });
 
-  test('has failed at once where the address is dead, the playlist does not come, or nothing can be done', async () => {
+  test('a stream fails at once if its address is dead, its playlist does not load, or the error is internal', async () => {
     const { hls } = await open();
     hls.says('ERROR', { ...lost, details: 'manifestLoadError', response: { code: 404 } });
     hls.finds(180, 270);
@@ -240,7 +243,7 @@ describe('a stream that breaks', () => {
     expect([hls.startLoad.mock.calls.length, reports]).toEqual([0, ['missing', 'refused', 'broken'].map(failedOf)]);
   });
 
-  test('says that the browser does not let the page read it, where its server answers all the same', async () => {
+  test('a stream fails with `blocked` if the server answers but the page cannot read the answer', async () => {
     fetches.mockImplementation(async () => new Response(''));
     const { hls } = await open();
     hls.says('ERROR', { ...lost, details: 'manifestLoadError', response: { code: 0 } });
@@ -248,11 +251,15 @@ describe('a stream that breaks', () => {
   });
 
   test.each([
-    ['a key that is none', { type: 'media', details: 'fragDecryptError' }, 'key'],
-    ['a key that does not come', { type: 'network', details: 'keyLoadError', response: { code: 500 } }, 'key'],
-    ['a page in place of the key', { type: 'media', details: 'fragParsingError', frag: { encrypted: true } }, 'key'],
-    ['pieces that cannot be read', { type: 'media', details: 'fragParsingError' }, 'broken'],
-  ])('is not asked for again and again for %s', async (_, complaint, reason) => {
+    ['an invalid key', { type: 'media', details: 'fragDecryptError' }, 'key'],
+    ['a key that does not load', { type: 'network', details: 'keyLoadError', response: { code: 500 } }, 'key'],
+    [
+      'an HTML page in place of the key',
+      { type: 'media', details: 'fragParsingError', frag: { encrypted: true } },
+      'key',
+    ],
+    ['unreadable fragments', { type: 'media', details: 'fragParsingError' }, 'broken'],
+  ])('a stream with %s fails after a few attempts', async (_, complaint, reason) => {
     const { hls } = await open();
     hls.finds(180);
     for (let count = 1; count < 3; count++) hls.says('ERROR', { ...complaint, fatal: false });
@@ -263,7 +270,7 @@ describe('a stream that breaks', () => {
     expect([reports, hls.stopLoad.mock.calls.length]).toEqual([[failedOf(reason)], 1]);
   });
 
-  test('and recovers by itself is left alone; a gap that it jumps over is not reported as a seek', async () => {
+  test('a stream that recovers by itself is left alone, and a jump over a hole is not reported as a seek', async () => {
     const { hls } = await open();
     video.does('loadedmetadata');
     reports = [];
@@ -275,14 +282,14 @@ describe('a stream that breaks', () => {
     video.seeking = false;
     video.does('seeked');
     expect(reports).toEqual([{ type: 'media.timeChanged', seconds: 4 }]);
-    // Stuck again, where there is no hole to jump over: nothing moves.
+    // Stuck again without a hole to jump over, so nothing moves.
     hls.says('ERROR', { type: 'media', details: 'hole', fatal: false });
     video.currentTime = 5;
     video.does('timeupdate');
     expect(reports).toHaveLength(2);
   });
 
-  test('C8: a jump that the page did not make is reported all the same', async () => {
+  test('C8: a seek that the page did not command in a stream is reported', async () => {
     await open();
     video.does('loadedmetadata');
     video.currentTime = 30;
@@ -291,7 +298,7 @@ describe('a stream that breaks', () => {
   });
 });
 
-describe('the qualities of a stream', () => {
+describe('qualities of a stream', () => {
   const screen = Object.assign(new EventTarget(), {
     fullscreenEnabled: false,
     fullscreenElement: null,
@@ -312,7 +319,7 @@ describe('the qualities of a stream', () => {
   const found = () => reports.filter(({ type }) => type === 'media.levelsFound').at(-1);
   const levels = ['720p', '360p', '180p'];
 
-  test('are told best first, chosen, and left to the network again', async () => {
+  test('the qualities of a stream are listed best first, and can be chosen or left to the network', async () => {
     const { command, close } = watch();
     const { hls } = await open();
     hls.finds(180, 360, 720);
@@ -327,7 +334,7 @@ describe('the qualities of a stream', () => {
     expect(reports).toHaveLength(told);
   });
 
-  test('are there for later listeners, are no choice when there is only one, and go with the stream', async () => {
+  test('the qualities are found by later listeners, are no choice if there is one only, and end with the stream', async () => {
     const { hls, close } = await open();
     hls.finds(180, 360, 720);
     const { command } = watch();
@@ -343,13 +350,13 @@ describe('the qualities of a stream', () => {
   });
 });
 
-describe('a file that is a playlist, whatever its address says', () => {
+describe('a playlist without a telling address', () => {
   const file = { url: 'https://cdn.example/play?id=1', format: '', quality: '' };
   test.each([
     ['by its type', 'application/vnd.apple.mpegurl', 'x'],
     ['by its first line', 'application/octet-stream', '#EXTM3U\n#EXT-X-VERSION:3'],
     ['by its first line behind a byte order mark', 'text/plain', '\uFEFF#EXTM3U'],
-  ])('is played as a stream once the element has refused it: %s', async (_, type, body) => {
+  ])('a file is played as a stream if the element refuses it and it is a playlist %s', async (_, type, body) => {
     fetches.mockImplementation(
       async () => new Response(body, { headers: { 'content-type': type, 'content-length': '30' } }),
     );

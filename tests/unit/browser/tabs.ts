@@ -1,9 +1,9 @@
-/** What tabs of one browser share, without a browser: locks that can be stolen, and channels. */
+/** Fakes of what tabs of one browser share: locks that can be stolen, and channels. */
 import type { PlayerTabs } from '../../../src/browser/playerLock.ts';
 
 type Locks = NonNullable<PlayerTabs['locks']>;
 
-/** Knows `steal` only: the one that asks has the lock at once, and the request of the one that had it fails (Web Locks API). */
+/** Knows only `steal`: a new request gets the lock at once, and the request of the former holder fails (Web Locks API). */
 export function createLocks() {
   const holders = new Map<string, () => void>();
   const request = async (name: string, { steal }: LockOptions, run: () => Promise<unknown>) => {
@@ -35,7 +35,7 @@ export function createLocks() {
   };
 }
 
-/** Messages arrive later, at all on the channel but the sender. */
+/** Delivers messages in a later task to every listener of the channel except the sender. */
 export function createChannels(): PlayerTabs['openChannel'] {
   type Channel = ReturnType<PlayerTabs['openChannel']>;
   const open = new Map<string, Set<Channel>>();
@@ -58,7 +58,7 @@ export function createChannels(): PlayerTabs['openChannel'] {
   };
 }
 
-/** Lets one in at a time, in the order of the requests. */
+/** Locks that let one caller in at a time, in the order of the requests. */
 export function createTurns() {
   const turns = new Map<string, Promise<unknown>>();
   const request = (name: string, { signal }: LockOptions, run: () => Promise<unknown>) => {

@@ -23,8 +23,8 @@ const take = (search: string, departure: Departure | null) => {
 const foreignLogin = { brought: { kind: 'login', code: 'C', isOurs: false } };
 const foreignBind = { brought: { kind: 'foreignBind' } };
 
-describe('what a third party has brought', () => {
-  test('counts as ours with the value that this tab has left with, and leaves nothing in the address', () => {
+describe('takeReturn', () => {
+  test("a return with the value of this tab's departure is accepted, and its parameters are removed from the address", () => {
     expect(take('a=1&zhitu_departure=V&login_code=C&action=login', left('login'))).toEqual({
       returned: { brought: { kind: 'login', code: 'C', isOurs: true } },
       rest: 'a=1',
@@ -48,7 +48,7 @@ describe('what a third party has brought', () => {
     ['binding with another value', 'zhitu_departure=W&login_code=C&action=bind', left('bind'), foreignBind],
     ['binding after leaving to sign in', 'zhitu_departure=V&login_code=C&action=bind', left('login'), foreignBind],
     ['binding with two codes', 'zhitu_departure=V&login_code=C&login_code=D&action=bind', left('bind'), foreignBind],
-  ])('%s it is foreign', (_, search, departure, returned) => {
+  ])('a return %s is foreign', (_, search, departure, returned) => {
     expect(take(search, departure)).toEqual({ returned, rest: '' });
   });
 
@@ -58,27 +58,27 @@ describe('what a third party has brought', () => {
     ['login_code=C&action=LOGIN'],
     ['zhitu_departure=V'],
     ['zhitu_departure=V&action=bind'],
-  ])('%s is nothing to act on, and leaves the address all the same', (search) => {
+  ])('a return with only %s brings nothing, and its parameters are removed from the address', (search) => {
     expect(take(`a=1&${search}`, left('login'))).toEqual({ returned: { brought: null }, rest: 'a=1' });
   });
 
-  test('a reason why it failed goes before a code', () => {
+  test('a return with an error and a code reports the error', () => {
     expect(take('login_err_msg=no&zhitu_departure=V&login_code=C&action=bind', left('bind'))).toEqual({
       returned: { loginError: 'no' },
       rest: '',
     });
   });
 
-  test('an address without anything of the kind stays as it is', () => {
+  test('an address without parameters of a return stays unchanged', () => {
     expect(take('action=login&q=a%20b', left('login'))).toEqual({ returned: null, rest: 'action=login&q=a+b' });
   });
 });
 
-describe('a departure', () => {
+describe('noteDeparture and departureIn', () => {
   const kept: string[] = [];
   const tabStore = { write: (_key: string, value: string) => kept.push(value) > 0 };
 
-  test('is kept with a value of its own that fits into an address as it is', () => {
+  test('each departure is stored with a value of its own that needs no encoding in an address', () => {
     const values = [1, 2].map(() => noteDeparture(tabStore, { action: 'bind', memberId: 7, wish: null }, 1000));
     expect(new Set(values).size).toBe(2);
     for (const value of values) expect(value).toMatch(/^[\w-]{22}$/);
@@ -86,19 +86,22 @@ describe('a departure', () => {
   });
 
   test.each([
-    ['a quarter of an hour later', 900_000, true],
-    ['a moment after that', 900_001, false],
-    ['before it was made', -1, false],
-  ])('%s: counts or not', (_, age, counts) => {
+    ['900 s after it was made: true', 900_000, true],
+    ['900.001 s after it was made: false', 900_001, false],
+    ['before it was made: false', -1, false],
+  ])('a departure is valid %s', (_, age, counts) => {
     expect(departureIn(JSON.stringify({ ...left('login'), leftAt: 5000 }), 5000 + age) !== null).toBe(counts);
   });
 
-  test.each(['', 'null', '{}', '[]', '"V"', '{', '{"value":"V"}'])('%s is none', (stored) => {
-    expect(departureIn(stored, 0)).toBeNull();
-  });
+  test.each(['', 'null', '{}', '[]', '"V"', '{', '{"value":"V"}'])(
+    'the stored departure %s is read as none',
+    (stored) => {
+      expect(departureIn(stored, 0)).toBeNull();
+    },
+  );
 });
 
-describe('a wish of a visitor who left to sign in was lost on the way; it', () => {
+describe('the wish of a departure', () => {
   const wish = { about: 'course 1', what: 'like' };
   const stored = JSON.stringify({ ...left('login'), wish });
   const storeWith = (text: string) => {
@@ -109,7 +112,7 @@ describe('a wish of a visitor who left to sign in was lost on the way; it', () =
     return { read: () => kept, remove };
   };
 
-  test('cannot be read before the return, and is all that stays of the departure after it', () => {
+  test('a wish cannot be read before the return, and is all of the departure that stays after it', () => {
     expect(wishIn(stored, 0)).toBeNull();
     const back = afterReturn(stored);
     expect(departureIn(back, 0)).toBeNull();
@@ -118,7 +121,7 @@ describe('a wish of a visitor who left to sign in was lost on the way; it', () =
     expect(afterReturn(JSON.stringify(left('login')))).toBe('');
   });
 
-  test('is taken once, by what it is about, within a quarter of an hour', () => {
+  test('a wish is taken once, for its own subject, within 900 s', () => {
     const tab = storeWith(afterReturn(stored));
     expect(takeWish(tab, 'course 2', 0)).toBe('');
     expect(takeWish(tab, 'course 1', 900_001)).toBe('');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { whenVideo } from '../../../src/browser/whenVideo.ts';
 
-describe('a video that is drawn after its flow has begun', () => {
+describe('whenVideo', () => {
   type Listener = () => void;
   const observers: Listener[] = [];
   const elements: { tagName: string }[] = [];
@@ -27,7 +27,7 @@ describe('a video that is drawn after its flow has begun', () => {
     for (const run of [...observers]) run();
   };
 
-  test('is found when it comes, once', () => {
+  test('a video that is rendered later is found once', () => {
     const run = vi.fn();
     whenVideo(document, 'a', run);
     draw();
@@ -35,7 +35,7 @@ describe('a video that is drawn after its flow has begun', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('is not waited for any more when that was given up', () => {
+  test('a stopped search for a video finds none', () => {
     const run = vi.fn();
     whenVideo(document, 'a', run)();
     draw();

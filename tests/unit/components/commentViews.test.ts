@@ -9,7 +9,7 @@ import {
 } from '../../../src/components/comments/commentViews.ts';
 import { commentOf, replyOf } from '../../flows/fixtures.ts';
 
-describe('the length of a comment is the server’s', () => {
+describe('commentLength and spokenCount', () => {
   test.each([
     ['', 0],
     [' \n\t　', 0],
@@ -19,11 +19,11 @@ describe('the length of a comment is the server’s', () => {
     ['e\u0301', 2],
     ['第一行\n第二行', 7],
     ['评'.repeat(140), 140],
-  ])('%j is %i', (text, length) => {
+  ])('the length of the comment %j is %i, as the server counts it', (text, length) => {
     expect(commentLength(text)).toBe(length);
   });
 
-  test('is told only when there is little left, in steps, and when there is too much', () => {
+  test('screen readers hear the remaining characters in steps of 10 from 20 on, and each character above the limit', () => {
     expect([0, 119, 120, 125, 130, 139, 140, 141, 143].map(spokenCount)).toEqual([
       '',
       '',
@@ -38,12 +38,12 @@ describe('the length of a comment is the server’s', () => {
   });
 });
 
-describe('B11: what was just posted', () => {
+describe('B11: a comment that was just posted', () => {
   const rows = [commentOf('b'), commentOf('a')];
   const own = replyOf('c', { commentId: '', isApproved: false, text: '' });
   const ownReply = replyOf('d', { commentId: 'a', isApproved: false, text: '' });
 
-  test('stands on top, without replies', () => {
+  test('B11: a posted comment is listed first, and without the posted replies', () => {
     const all = commentsWithPosted(rows, [ownReply, own]);
     expect(all.map(({ id, repliesCount }) => [id, repliesCount])).toEqual([
       ['c', 0],
@@ -52,19 +52,19 @@ describe('B11: what was just posted', () => {
     ]);
   });
 
-  test('is there once when the server’s list has it', () => {
+  test('B11: a posted comment or reply that the server already lists is shown once', () => {
     expect(commentsWithPosted([commentOf('c'), ...rows], [own]).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
     expect(repliesWithPosted('a', [ownReply], [ownReply])).toEqual([ownReply]);
   });
 
-  test('stands under the comment it replies to, and no other', () => {
+  test('B11: a posted reply is listed under the comment that it answers, and under no other', () => {
     expect(repliesWithPosted('a', [replyOf('x')], [ownReply, own]).map(({ id }) => id)).toEqual(['d', 'x']);
     expect(repliesWithPosted('b', [replyOf('x')], [ownReply, own]).map(({ id }) => id)).toEqual(['x']);
   });
 });
 
-describe('names', () => {
-  test('of a member who is gone, of one without a name, of one with a name', () => {
+describe('names of authors', () => {
+  test('a removed member, a member without a name, and a member with a name have a name in comments', () => {
     expect([null, { name: '', avatarUrl: '' }, { name: '张三', avatarUrl: '' }].map(nameOf)).toEqual([
       '学员已注销',
       '学员',
@@ -72,7 +72,7 @@ describe('names', () => {
     ]);
   });
 
-  test('of the answered member: taken from the thread first, because the server may have left them out', () => {
+  test('the name of the answered member is taken from the thread first, because the server may have left it out', () => {
     const answers = (author: { name: string; avatarUrl: string } | null) =>
       replyOf('y', { answers: { replyId: 'x', author } });
     const known = new Map([['x', replyOf('x', { author: { name: '王五', avatarUrl: '' } })]]);

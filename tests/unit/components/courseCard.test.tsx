@@ -6,7 +6,7 @@ import { CourseCard } from '../../../src/components/CourseCard.tsx';
 import { system } from '../../../src/theme/system.ts';
 
 const course = { id: 7, title: '示例课程', coverUrl: '', category: '前端', price: 1299, isFree: false };
-/** What the card says, in order. */
+/** Returns the texts of the card, in order. */
 const says = (learners: number): string[] =>
   renderToStaticMarkup(
     <ChakraProvider value={system}>
@@ -22,6 +22,6 @@ const says = (learners: number): string[] =>
 test.each([
   [1523, ['示例课程', '前端', '1,523 人学习', '￥1299']],
   [0, ['示例课程', '前端', '￥1299']],
-])('the card of a course with %i learners says %j', (learners, words) => {
+])('the card of a course with %i learners shows %j', (learners, words) => {
   expect(says(learners)).toEqual(words);
 });

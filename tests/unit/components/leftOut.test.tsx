@@ -24,11 +24,11 @@ test.each([
   [null, ''],
   [undefined, ''],
   [7, ''],
-])('of the data %j, it says %j', (data, words) => {
+])('for the data %j, LeftOut renders %j', (data, words) => {
   expect(drawn(data)).toBe(words);
 });
 
-test('a time that is not known is not shown', () => {
+test('Time renders nothing if the time is unknown (0)', () => {
   const at = (moment: number) =>
     renderToStaticMarkup(
       <WiredProvider value={{ now: () => 2000 } as Wired}>

@@ -9,6 +9,6 @@ test.each([
   [3, 10, [1, 2, 3, 4, 0, 10]],
   [10, 10, [1, 0, 9, 10]],
   [99, 3, [1, 2, 3]],
-])('on page %d of %d', (page, last, shown) => {
+])('on page %d of %d, the pagination shows the pages %j (0: a gap)', (page, last, shown) => {
   expect(pagesShown(page, last)).toEqual(shown);
 });

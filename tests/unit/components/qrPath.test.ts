@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { qrPath } from '../../../src/components/QrPicture.tsx';
 
-test('a code has the three corners that a scanner looks for, and four empty squares around it', () => {
+test('a QR code has its three corner squares and a margin of four empty squares', () => {
   const { path, size } = qrPath('https://api.example/api/v3/auth/login/wechat-scan/page?key=k9&action=login');
   const dark = new Set([...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`));
   const isCorner = (left: number, top: number) => {

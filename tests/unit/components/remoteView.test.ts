@@ -4,7 +4,7 @@ import { carouselMachine } from '../../../machines/ui/carousel.machine.ts';
 import { remoteDataView } from '../../../src/components/Remote.tsx';
 import { carouselView } from '../../../src/pages/home/Slider.tsx';
 
-describe('a part of a page that is loaded', () => {
+describe('remoteDataView', () => {
   const view = (value: string, context: { data?: unknown; message?: string } = {}) =>
     remoteDataView(
       remoteDataMachine.resolveState({
@@ -13,19 +13,19 @@ describe('a part of a page that is loaded', () => {
       }),
     );
 
-  test('is loading at first', () => {
+  test('a part of a page is loading at first', () => {
     expect(view('loading').state).toBe('loading');
   });
 
-  test('far below the screen it is not said to be loading', () => {
+  test('a part of a page far below the screen is not shown as loading', () => {
     expect(view('idle').state).toBe('idle');
   });
 
-  test('is still loading while too many calls come from one address', () => {
+  test('a part of a page is shown as loading while it waits after too many calls', () => {
     expect(view('waitingTurn').state).toBe('loading');
   });
 
-  test('is there when it has come', () => {
+  test('a part of a page is ready with its data after the answer', () => {
     expect(view('ready', { data: ['课程'] })).toEqual({
       state: 'ready',
       data: ['课程'],
@@ -34,25 +34,25 @@ describe('a part of a page that is loaded', () => {
     });
   });
 
-  test('stays on screen while it is asked for again', () => {
+  test('a part of a page stays ready with its data during a refresh', () => {
     expect(view('refreshing', { data: ['课程'] })).toMatchObject({ state: 'ready', data: ['课程'] });
   });
 
-  test('says why when the server has refused it', () => {
+  test("a refused part of a page has the server's message", () => {
     expect(view('refused', { message: '资源不存在' })).toMatchObject({ state: 'refused', message: '资源不存在' });
   });
 
-  test('a fault is not a refusal', () => {
+  test('a part of a page is unavailable, not refused, after a fault', () => {
     expect(view('unavailable').state).toBe('unavailable');
   });
 });
 
-describe('the carousel', () => {
+describe('carouselView', () => {
   type Value = Parameters<typeof carouselMachine.resolveState>[0]['value'];
   const view = (value: Value, index = 0) =>
     carouselView(carouselMachine.resolveState({ value, context: { index, count: 3, prefersReducedMotion: false } }));
 
-  test('shows the picture whose turn it is', () => {
+  test('the carousel shows the picture of its index', () => {
     expect(view({ several: 'turning' }, 2).index).toBe(2);
   });
 
@@ -60,11 +60,11 @@ describe('the carousel', () => {
     ['turning', true],
     ['held', true],
     ['paused', false],
-  ] as const)('%s: offers to be paused: %j', (several, turns) => {
+  ] as const)('the carousel in the state %s offers a pause: %j', (several, turns) => {
     expect(view({ several })).toMatchObject({ turns, hasButtons: true });
   });
 
-  test('one picture alone has no buttons', () => {
+  test('the carousel has no buttons for a single picture', () => {
     expect(view('single')).toMatchObject({ turns: false, hasButtons: false });
   });
 });

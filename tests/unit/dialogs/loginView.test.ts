@@ -20,7 +20,7 @@ const password = (value: string) => view.bind(null, { byPassword: { editing: val
 const filled = { mobile: '13800000001', password: 'secret' };
 
 describe('the password form', () => {
-  test('names no error at the start', () => {
+  test('the password form shows no error at the start', () => {
     expect(password('clean')()).toEqual({
       tab: 'password',
       mobile: '',
@@ -43,7 +43,7 @@ describe('the password form', () => {
     });
   });
 
-  test('asks for everything that is missing, in the words of the specification', () => {
+  test('the password form asks for every missing field in the words of the specification', () => {
     expect(password('incomplete')()).toMatchObject({
       mobileError: '请输入手机号!',
       passwordError: '请输入密码!',
@@ -51,7 +51,7 @@ describe('the password form', () => {
     });
   });
 
-  test('asks only for what is missing', () => {
+  test('the password form asks only for missing fields', () => {
     expect(password('incomplete')({ mobile: '138' })).toMatchObject({
       mobileError: '',
       passwordError: '请输入密码!',
@@ -62,14 +62,14 @@ describe('the password form', () => {
     });
   });
 
-  test('a mobile of spaces is missing, a password of spaces is a password', () => {
+  test('the password form treats spaces as no mobile, and as a valid password', () => {
     expect(password('incomplete')({ mobile: '  ', password: '  ' })).toMatchObject({
       mobileError: '请输入手机号!',
       passwordError: '',
     });
   });
 
-  test('shows a refusal in the words of the server and keeps what was typed', () => {
+  test("the password form shows a refusal with the server's message and keeps the typed values", () => {
     expect(password('loginRefused')({ ...filled, message: '手机号不存在或密码错误' })).toMatchObject({
       ...filled,
       formError: '手机号不存在或密码错误',
@@ -80,18 +80,18 @@ describe('the password form', () => {
     });
   });
 
-  test('a refusal without words still says something', () => {
+  test('the password form shows an error for a refusal without a message', () => {
     expect(password('loginRefused')(filled).formError).not.toBe('');
   });
 
-  test('a fault is told apart from a refusal, and keeps what was typed', () => {
+  test('the password form shows another error for a fault than for a refusal, and keeps the typed values', () => {
     const fault = password('serviceUnavailable')(filled);
     expect(fault).toMatchObject({ ...filled, canSubmit: true });
     expect(fault.formError).not.toBe('');
     expect(fault.formError).not.toBe(password('loginRefused')(filled).formError);
   });
 
-  test('while it is being sent it says so and takes neither a second press nor another letter', () => {
+  test('the password form is disabled and shown as busy while it is submitted', () => {
     expect(view({ byPassword: 'submitting' }, filled)).toMatchObject({
       ...filled,
       submitting: true,
@@ -107,7 +107,7 @@ describe('the password form', () => {
 describe('the SMS form', () => {
   const sms = (value: string, context: Context = {}) => view({ bySms: { editing: value } } as Value, context);
 
-  test('is the second tab and names no error at the start', () => {
+  test('the SMS form is on its own tab and shows no error at the start', () => {
     expect(sms('clean')).toMatchObject({
       tab: 'sms',
       mobileError: '',
@@ -120,7 +120,7 @@ describe('the SMS form', () => {
     });
   });
 
-  test('asks for everything that is missing, in the words of the specification', () => {
+  test('the SMS form asks for every missing field in the words of the specification', () => {
     expect(sms('incomplete')).toMatchObject({
       mobileError: '请输入手机号!',
       captchaError: '请输入图形验证码!',
@@ -133,7 +133,7 @@ describe('the SMS form', () => {
     });
   });
 
-  test('keeps what was typed when it is refused, and when no answer came', () => {
+  test('the SMS form keeps the typed values after a refusal and after a fault', () => {
     const typed = { mobile: '138', code: '123456' };
     expect(sms('loginRefused', { ...typed, message: '短信验证码错误' })).toMatchObject({
       ...typed,
@@ -147,7 +147,7 @@ describe('the SMS form', () => {
     });
   });
 
-  test('while it is being sent it takes neither a second press nor another letter', () => {
+  test('the SMS form is disabled while it is submitted', () => {
     expect(view({ bySms: 'submitting' })).toMatchObject({
       tab: 'sms',
       submitting: true,

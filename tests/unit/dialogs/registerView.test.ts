@@ -44,7 +44,7 @@ describe.each([
     '没有等到服务器的回答，新密码可能已经生效；可以用新密码登录试试，也可以再提交一次',
   ],
 ] as const)('%s', (_name, view, doing, uncertain) => {
-  test('names no error at the start', () => {
+  test('the form shows no error at the start', () => {
     expect(view({ editing: 'clean' })).toMatchObject({
       mobileError: '',
       captchaError: '',
@@ -57,7 +57,7 @@ describe.each([
     });
   });
 
-  test('asks for everything that is missing, in the words of the specification', () => {
+  test('the form asks for every missing field in the words of the specification', () => {
     expect(view({ editing: 'incomplete' })).toMatchObject({
       mobileError: '请输入手机号!',
       captchaError: '请输入图形验证码!',
@@ -72,7 +72,7 @@ describe.each([
     });
   });
 
-  test('shows a refusal in the words of the server, after a fault that it may have worked, and keeps what was typed', () => {
+  test("the form shows the server's message after a refusal, a possible success after a fault, and keeps the typed values", () => {
     const { isCaptchaFilled: _, ...fields } = typed;
     expect(view({ editing: 'refused' }, { ...typed, message: '短信验证码错误' })).toMatchObject({
       ...fields,
@@ -87,16 +87,16 @@ describe.each([
     });
   });
 
-  test('a refusal after an attempt that was not answered also says that it may have worked', () => {
+  test('the form says after a refusal that an earlier attempt without an answer may have succeeded', () => {
     const context = { ...typed, message: '短信验证码错误', isUncertain: true };
     expect(view({ editing: 'refusedAfterFault' }, context).formError).toBe(`短信验证码错误。此前有一次${uncertain}`);
   });
 
-  test('asks for the picture only while there is no code', () => {
+  test('the form asks for the captcha only while there is no SMS code', () => {
     expect(view({ editing: 'incomplete' }, { code: '123456' }).captchaError).toBe('');
   });
 
-  test('while it is being sent it takes nothing else', () => {
+  test('the form is disabled while it is submitted', () => {
     expect(view('submitting', typed)).toMatchObject({
       submitting: true,
       canSubmit: false,
@@ -107,7 +107,7 @@ describe.each([
 });
 
 describe('the consent', () => {
-  test('is asked for in the words of the specification until it is given', () => {
+  test('the register form asks for the consent in the words of the specification until it is given', () => {
     expect(registering({ editing: 'incomplete' }, typed).agreementError).toBe('请同意《用户协议》和《隐私政策》');
     expect(registering({ editing: 'incomplete' }, { ...typed, isAgreed: true }).agreementError).toBe('');
     expect(registering({ editing: 'clean' }, typed).agreementError).toBe('');

@@ -20,8 +20,8 @@ const view = (value: { captcha: string; code: object | string }, context: Partia
   smsCodeView(smsCodeMachine.resolveState({ value: value as State['value'], context: { ...nothing, ...context } }));
 const idle = (hint: string) => ({ captcha: 'ready', code: { forMobile: { idle: hint } } });
 
-describe('asking for an SMS code', () => {
-  test('shows the picture and offers the message', () => {
+describe('smsCodeView', () => {
+  test('the SMS code fields show the captcha and offer 获取验证码', () => {
     expect(view(idle('clean'), { captcha })).toMatchObject({
       captchaUrl: captcha.imageUrl,
       captchaFault: '',
@@ -37,7 +37,7 @@ describe('asking for an SMS code', () => {
     });
   });
 
-  test('takes no characters and no second press while the picture is loaded', () => {
+  test('the captcha field and its renewal are disabled while the captcha loads', () => {
     expect(view({ captcha: 'loading', code: { forMobile: { idle: 'clean' } } })).toMatchObject({
       captchaUrl: '',
       captchaLoading: true,
@@ -46,17 +46,17 @@ describe('asking for an SMS code', () => {
     });
   });
 
-  test('tells screen readers that there is another picture', () => {
+  test('screen readers hear that the captcha was renewed', () => {
     expect(view(idle('clean'), { captcha, isCaptchaRenewed: true }).captchaNotice).toBe('图形验证码已更换');
   });
 
-  test('a picture that did not come says so, in the words of the server where it has some', () => {
+  test("a captcha that fails to load shows the server's message, or 图形验证码加载失败 if there is none", () => {
     const unavailable = { captcha: 'unavailable', code: { forMobile: { idle: 'clean' } } };
     expect(view(unavailable)).toMatchObject({ captchaFault: '图形验证码加载失败', canRenew: true, canType: false });
     expect(view(unavailable, { captchaMessage: '访问频繁' }).captchaFault).toBe('访问频繁');
   });
 
-  test('says what is missing before it sends', () => {
+  test('the SMS code fields show what is missing before a message can be sent', () => {
     expect(view(idle('incomplete'), { captcha })).toMatchObject({
       mobileError: '请输入手机号!',
       captchaError: '请输入图形验证码',
@@ -68,7 +68,7 @@ describe('asking for an SMS code', () => {
     });
   });
 
-  test('a refusal has the words of the server, a fault its own', () => {
+  test("the SMS code field shows the server's message after a refusal and its own text after a fault", () => {
     expect(view(idle('codeRefused'), { message: '图形验证码错误' }).codeError).toBe('图形验证码错误');
     expect(view(idle('codeRefused')).codeError).toBe(
       '发送短信验证码没有成功，服务器没有说明原因，请稍后再试；一直不行的话，请联系网站客服',
@@ -76,7 +76,7 @@ describe('asking for an SMS code', () => {
     expect(view(idle('serviceUnavailable')).codeError).toBe('网络异常或服务器没有回应，请稍后再试');
   });
 
-  test('while the form is submitted, neither another picture nor a message can be had', () => {
+  test('the captcha field, its renewal, and 获取验证码 are disabled while the form is submitted', () => {
     expect(view(idle('clean'), { captcha, isFormSubmitted: true })).toMatchObject({
       canRenew: false,
       canType: false,
@@ -86,7 +86,7 @@ describe('asking for an SMS code', () => {
     expect(view(unavailable, { isFormSubmitted: true }).canRenew).toBe(false);
   });
 
-  test('cannot be asked twice while it sends or counts down', () => {
+  test('获取验证码 is disabled while a message is sent and during the countdown', () => {
     expect(view({ captcha: 'ready', code: 'sending' }, { captcha })).toMatchObject({ canSend: false, sending: true });
     expect(view({ captcha: 'ready', code: { forMobile: 'countingDown' } }, { secondsLeft: 65 })).toMatchObject({
       canSend: false,

@@ -21,47 +21,47 @@ describe('B10: the marked entry of the navigation', () => {
     ['/courses/', '/courses'],
     ['/courses/detail/7', '/courses'],
     ['/vip', '/vip'],
-  ])('on %s is %s', (address, entry) => {
+  ])('B10: on %s, the navigation entry %s is marked', (address, entry) => {
     expect(current(usual, address)).toBe(entry);
   });
 
   test.each(['/member', '/search?keywords=/courses', '/viplounge', '/coursesx', '/a/courses'])(
-    'on %s is none, least of all the home page',
+    'B10: on %s, no navigation entry is marked, and not the home page',
     (address) => {
       expect(current(usual, address)).toBeNull();
     },
   );
 
-  test('is the one that fits best, wherever it stands', () => {
+  test('B10: the most specific navigation entry is marked, in any order', () => {
     expect(current(['/courses', '/courses/detail'], '/courses/detail/7')).toBe('/courses/detail');
     expect(current(['/courses/detail', '/courses'], '/courses/detail/7')).toBe('/courses/detail');
   });
 
-  test('may be typed with a slash or a fragment at its end', () => {
+  test('B10: a navigation entry with a slash or a fragment at its end is marked', () => {
     expect(current(['/courses/'], '/courses')).toBe('/courses/');
     expect(current(['/courses#all'], '/courses/detail/7')).toBe('/courses#all');
   });
 
-  test('with a query is marked only for that very query', () => {
+  test('B10: a navigation entry with a query is marked only for exactly this query', () => {
     const urls = ['/courses', '/courses?cid=3'];
     expect(current(urls, '/courses?cid=3')).toBe('/courses?cid=3');
     expect(current(urls, '/courses?cid=4')).toBe('/courses');
     expect(current(urls, '/courses')).toBe('/courses');
   });
 
-  test('of two with the same address is the first one only', () => {
+  test('B10: if two navigation entries have the same address, only the first is marked', () => {
     expect(currentNav(navs('/courses', '/courses'), '/courses', '')).toBe(1);
   });
 
-  test('is never one that leaves the site or leads nowhere', () => {
+  test('B10: a navigation entry that leaves the site or has no target is never marked', () => {
     expect(current(['https://zhitu.example/courses', 'javascript:void(0)', ''], '/courses')).toBeNull();
   });
 
-  test('written without its first slash is marked all the same', () => {
+  test('B10: a navigation entry without its first slash is marked', () => {
     expect(current(['courses'], '/courses')).toBe('courses');
   });
 
-  test('is none when there is no navigation', () => {
+  test('B10: no entry is marked if the navigation is empty', () => {
     expect(currentNav([], '/', '')).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import { createWorld } from '../wiring/harness.ts';
 
 type World = ReturnType<typeof createWorld>;
 
-/** What stands in the document, without what is only styling. */
+/** Returns the markup of `content` without styles. */
 const draw = (world: World, content: ReactNode, at = '/'): string =>
   renderToStaticMarkup(
     <ChakraProvider value={system}>
@@ -38,60 +38,60 @@ const configWith = (change: object) => ({
 });
 
 describe('the header', () => {
-  test('shows the logo of the config, which leads home', async () => {
+  test('the header shows the logo of the config, linked to the home page', async () => {
     expect(draw(await visitor(), <Header isSlim={false} />)).toMatch(
       /<a href="\/"[^>]*><img src="https:\/\/api\.example\/logo\.png" alt="示例课堂"\/><\/a>/,
     );
   });
 
-  test('shows the name of the site where there is no logo', async () => {
+  test('the header shows the name of the site if the config has no logo', async () => {
     const world = await visitor({ answers: configWith({ logo: { logo: '' } }) });
     expect(draw(world, <Header isSlim={false} />)).toMatch(/<a href="\/"[^>]*>示例课堂<\/a>/);
   });
 
-  test('has a search box that says 请输入关键字', async () => {
+  test('the header has a search box with the placeholder 请输入关键字', async () => {
     expect(draw(await visitor(), <Header isSlim={false} />)).toMatch(
       /<input type="text" role="combobox"[^>]* placeholder="请输入关键字"/,
     );
   });
 
-  test('offers 登录 and 注册 to a visitor', async () => {
+  test('the header offers 登录 and 注册 to a visitor', async () => {
     const markup = draw(await visitor(), <Header isSlim={false} />);
     expect(markup).toMatch(/<button[^>]*>登录<\/button>/);
     expect(markup).toMatch(/<button[^>]*>注册<\/button>/);
   });
 
-  test('has the VIP entry by default', async () => {
+  test('the header has the VIP entry by default', async () => {
     expect(draw(await visitor(), <Header isSlim={false} />)).toMatch(/<a href="\/vip"[^>]*>VIP会员<\/a>/);
   });
 
-  test('has no VIP entry when the config switches vip off', async () => {
+  test('the header has no VIP entry if the config turns vip off', async () => {
     expect(draw(await visitor({ answers: configWith({ vip: 0 }) }), <Header isSlim={false} />)).not.toContain(
       'VIP会员',
     );
   });
 
-  test('has no VIP entry when the build takes it away, even if the config has VIP on', async () => {
+  test('the header has no VIP entry if the build turns it off, even if the config turns vip on', async () => {
     const world = await visitor({ offersVip: false, answers: configWith({ vip: 1 }) });
     expect(draw(world, <Header isSlim={false} />)).not.toContain('VIP会员');
   });
 });
 
 describe('the footer', () => {
-  test('says the year 2021, the name of the site and its filings with their links', async () => {
+  test('the footer shows the year 2021, the name of the site, and its filings with their links', async () => {
     const markup = draw(await visitor(), <Footer />);
     expect(markup).toContain('© 2021 示例课堂');
     expect(markup).toMatch(/<a href="https:\/\/beian\.miit\.gov\.cn\/"[^>]*><span>京ICP备1号/);
   });
 
-  test('asks for the friendly links on the home page only', async () => {
+  test('the footer loads the friendly links only on the home page', async () => {
     const world = await visitor();
     expect(draw(world, <Footer />, '/')).toContain('aria-busy="true"');
     expect(draw(world, <Footer />, '/courses')).not.toContain('aria-busy');
   });
 });
 
-describe('a link of the config', () => {
+describe('ServerLink', () => {
   const link = async (address: string, opensNewWindow: boolean) =>
     draw(
       await visitor(),
@@ -100,22 +100,22 @@ describe('a link of the config', () => {
       </ServerLink>,
     );
 
-  test('to another site opens in the same window if blank is 0', async () => {
+  test('a link of the config to another site opens in the same window if blank is 0', async () => {
     expect(await link('https://www.example.com', false)).toBe('<a href="https://www.example.com/">x</a>');
   });
 
-  test('to another site opens a new window otherwise, which cannot reach back', async () => {
+  test('a link of the config to another site opens a new window without access to this one if blank is 1', async () => {
     expect(await link('https://www.example.com', true)).toMatch(
       /^<a href="https:\/\/www\.example\.com\/" target="_blank" rel="noopener noreferrer"><span>x<\/span><span>（在新窗口打开）<\/span><\/a>$/,
     );
   });
 
-  test.each([true, false])('into the site never opens a new window (blank: %j)', async (blank) => {
+  test.each([true, false])('a link of the config into the site never opens a new window (blank: %j)', async (blank) => {
     expect(await link('/courses?cid=3', blank)).toMatch(/^<a href="\/courses\?cid=3"[^>]*>x<\/a>$/);
     expect(await link('/courses?cid=3', blank)).not.toContain('target=');
   });
 
-  test('that leads nowhere is no link', async () => {
+  test('a link of the config without a target is rendered as text', async () => {
     expect(await link('javascript:alert(1)', false)).toBe('<span>x</span>');
   });
 });

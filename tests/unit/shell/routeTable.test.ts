@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keepPage, pageComponent, pageModules } from '../../../src/shell/pages.ts';
 import { movedTo, notFound, routeOf, routeTable, scrollResetKeyOf } from '../../../src/shell/routeTable.ts';
 
-/** The routes of the specification, section 2, by an address of each. */
+/** One address for each route of the specification, section 2. */
 const open = [
   '/',
   '/login/callback',
@@ -27,8 +27,8 @@ const forMembers = [
   '/study-center',
 ];
 
-describe('who may see a route', () => {
-  test.each(open)('%s is for everybody', (pathname) => {
+describe('guards', () => {
+  test.each(open)('%s is open to visitors and members', (pathname) => {
     expect(routeOf(pathname).guard).not.toBe('forMembers');
   });
 
@@ -36,39 +36,39 @@ describe('who may see a route', () => {
     expect(routeOf(pathname).guard).toBe('forMembers');
   });
 
-  test('/login is for those who are not signed in: a member is sent on', () => {
+  test('/login is for visitors; a member is redirected', () => {
     expect(routeOf('/login').guard).toBe('forVisitors');
   });
 
-  test.each(forMembers)('a slash at the end of %s opens no back door', (pathname) => {
+  test.each(forMembers)('%s with slashes at its end needs a member too', (pathname) => {
     expect(routeOf(`${pathname}/`).guard).toBe('forMembers');
     expect(routeOf(`${pathname}///`).guard).toBe('forMembers');
   });
 });
 
-describe('which boxes stand around a page', () => {
-  test('home has header and footer', () => {
+describe('layouts', () => {
+  test('/ has a header and a footer', () => {
     expect(routeOf('/')).toMatchObject({ page: 'home', layout: 'full' });
   });
 
   test.each([
     ['/login', 'login'],
     ['/error', 'error'],
-  ])('%s has the header only', (pathname, page) => {
+  ])('%s has a header and no footer', (pathname, page) => {
     expect(routeOf(pathname)).toMatchObject({ page, layout: 'headerOnly' });
   });
 
-  test('the page of an unknown path has neither', () => {
+  test('an unknown path has neither header nor footer', () => {
     expect(routeOf('/no/such/page')).toMatchObject({ page: 'notFound', layout: 'bare' });
   });
 
-  test('every page of the specification is built', () => {
+  test('every route of the specification has a page', () => {
     const unbuilt = [...open, ...forMembers].filter((pathname) => routeOf(pathname).page === 'notFound');
     expect(unbuilt).toEqual([]);
   });
 });
 
-describe('any other path is not found', () => {
+describe('unknown paths', () => {
   test.each([
     '/index.html',
     '/courses/video',
@@ -86,40 +86,40 @@ describe('any other path is not found', () => {
     '/*',
     '/constructor',
     '/__proto__',
-  ])('%s', (pathname) => {
+  ])('the path %s is not found', (pathname) => {
     expect(routeOf(pathname)).toMatchObject({ page: 'notFound', guard: 'open', layout: 'bare' });
   });
 });
 
-test('no path stands in the table twice', () => {
+test('every path is in the route table once', () => {
   expect(new Set(routeTable.map(({ path }) => path)).size).toBe(routeTable.length);
 });
 
-describe('A17: addresses of the incumbent', () => {
-  test.each(['/member/credit1', '/member/credit1/'])('%s is now the page of the points', (pathname) => {
+describe('A17: addresses of the former front end', () => {
+  test.each(['/member/credit1', '/member/credit1/'])('A17: %s redirects to the page of the points', (pathname) => {
     expect(movedTo(pathname)).toBe('/member/credit1-free');
   });
 
   test.each([...routeTable.map(({ path }) => path), '/', '/constructor', '/__proto__', '/member/credit12'])(
-    '%s stands where it stood',
+    'A17: %s does not redirect',
     (pathname) => {
       expect(movedTo(pathname)).toBe('');
     },
   );
 });
 
-describe('the pages', () => {
-  test('one that was not loaded yet is not there', () => {
+describe('pageComponent', () => {
+  test('a page that is not loaded yet has no component', () => {
     expect(pageComponent('no such page')).toBeNull();
   });
 
-  test.each([...routeTable, notFound].map(({ page }) => page))('%s can be loaded', async (page) => {
+  test.each([...routeTable, notFound].map(({ page }) => page))('the page %s can be loaded', async (page) => {
     keepPage(page, await pageModules[page]());
     expect(pageComponent(page)).toBeTypeOf('function');
   });
 });
 
-describe('what a page begins with', () => {
+describe('scrollResetKeyOf', () => {
   const keyOf = (address: string) => {
     const { pathname, search } = new URL(address, 'https://zhitu.example');
     return scrollResetKeyOf({ pathname, search });
@@ -133,7 +133,7 @@ describe('what a page begins with', () => {
     ['/member/orders', '/member/orders?page=2'],
     ['/member/messages', '/member/messages?page=2'],
     ['/member/credit1-free', '/member/credit1-free?page=2'],
-  ])('another one stands at %s than at %s', (one, other) => {
+  ])('going from %s to %s resets the scroll position', (one, other) => {
     expect(keyOf(one)).not.toBe(keyOf(other));
   });
 
@@ -141,7 +141,7 @@ describe('what a page begins with', () => {
     ['/courses', '/courses?scene=free'],
     ['/announcement?id=1', '/announcement?id=1&page=2'],
     ['/courses/detail/1?tab=2', '/courses/detail/1?tab=3'],
-  ])('%s and %s begin alike: going from one to the other does not scroll', (one, other) => {
+  ])('going from %s to %s keeps the scroll position', (one, other) => {
     expect(keyOf(one)).toBe(keyOf(other));
   });
 });

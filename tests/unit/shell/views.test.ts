@@ -13,64 +13,67 @@ import { headerSearchView } from '../../../src/shell/SearchBox.tsx';
 
 type Value = Parameters<typeof bootMachine.resolveState>[0]['value'];
 
-describe('the start of the site', () => {
+describe('bootView', () => {
   const view = (value: Value, message = '') =>
     bootView(bootMachine.resolveState({ value, context: { isMobileDevice: false, site: null, message, tries: 0 } }));
 
-  test('shows nothing of its own as long as the wait is short', () => {
+  test('the start of the site shows nothing while the wait is short', () => {
     expect(view({ loading: 'expected' }).shows).toBe('nothing');
   });
 
-  test.each<Value>(['waitingTurn', { loading: 'again' }])('says that many people visit, in %j', (value) => {
-    expect(view(value)).toEqual({ shows: 'waiting', message: '访问的人较多，正在重试…' });
-  });
+  test.each<Value>(['waitingTurn', { loading: 'again' }])(
+    'the start of the site says that many people visit, in the state %j',
+    (value) => {
+      expect(view(value)).toEqual({ shows: 'waiting', message: '访问的人较多，正在重试…' });
+    },
+  );
 
-  test('says that the network is slow when it takes long', () => {
+  test('the start of the site says after a long wait that the network is slow', () => {
     expect(view({ loading: 'slow' })).toEqual({ shows: 'waiting', message: '网络有点慢，仍在加载…' });
   });
 
-  test('shows the failure together with the words of the server', () => {
+  test("the start of the site shows a failure with the server's message", () => {
     expect(view('configUnavailable', '系统维护中')).toEqual({ shows: 'failure', message: '系统维护中' });
   });
 
-  test('shows a failure without words as one without words', () => {
+  test('the start of the site shows a failure without a message if the server sent none', () => {
     expect(view('configUnavailable')).toEqual({ shows: 'failure', message: '' });
   });
 
-  test('tells a phone that it is being sent on', () => {
+  test('the start of the site tells a phone that it is redirected to the mobile site', () => {
     expect(view('leavingForMobileSite').shows).toBe('mobileSite');
   });
 
-  test('gives way to the site', () => {
+  test('the start of the site shows the site once it is ready', () => {
     expect(view('ready').shows).toBe('site');
   });
 });
 
-describe('the guard of a route', () => {
+describe('routeGuardView', () => {
   const view = (value: string) =>
     routeGuardView(routeGuardMachine.resolveState({ value, context: { route: 'forMembers', pathname: '/member' } }));
 
-  test('shows the page only to members it has admitted', () => {
+  test('the route guard shows the page only in the state admitted', () => {
     expect(view('admitted')).toBe('page');
   });
 
-  test('asks what to do when the login state is not known', () => {
+  test('the route guard offers a choice if the login state is unknown', () => {
     expect(view('unconfirmed')).toBe('unconfirmed');
   });
 
-  test('says that the member is signing out, and no longer shows the page', () => {
+  test('the route guard hides the page while the member signs out', () => {
     expect(view('leaving')).toBe('leaving');
   });
 
   test.each(['waiting', 'sentToLogin', 'sentToBindMobile', 'sentToFaceCheck', 'redirected'])(
-    'never lets the page be seen while %s',
+    'the route guard shows a skeleton, and not the page, in the state %s',
     (value) => {
       expect(view(value)).toBe('skeleton');
     },
   );
 });
 
-describe('the member’s corner of the header', () => {
+describe('memberAreaView', () => {
   const user: User = {
     id: 7,
     name: '小知',
@@ -106,19 +109,22 @@ describe('the member’s corner of the header', () => {
       }),
     );
 
-  test('offers 登录 and 注册 to a visitor', () => {
+  test('the member area of the header offers 登录 and 注册 to a visitor', () => {
     expect(view('visitor', null)).toMatchObject({ shows: 'visitor', unread: false, canSignOut: false });
   });
 
-  test.each(['recalling', 'restoring'])('promises nothing while %s', (value) => {
-    expect(view(value, null)).toMatchObject({ shows: 'unknown', canSignOut: false });
-  });
+  test.each(['recalling', 'restoring'])(
+    'the member area of the header shows neither visitor nor member in the state %s',
+    (value) => {
+      expect(view(value, null)).toMatchObject({ shows: 'unknown', canSignOut: false });
+    },
+  );
 
-  test('offers to ask again when the login state is not known, and to sign out', () => {
+  test('the member area of the header offers a retry and 退出 if the login state is unknown', () => {
     expect(view('memberUnavailable', null)).toMatchObject({ shows: 'unavailable', canSignOut: true });
   });
 
-  test('shows the member by name and picture', () => {
+  test("the member area of the header shows the member's name and picture", () => {
     expect(view('member', user)).toEqual({
       shows: 'member',
       name: '小知',
@@ -133,33 +139,33 @@ describe('the member’s corner of the header', () => {
     [0, false],
     [1, true],
     [99, true],
-  ])('with %i unread messages the dot is there: %j', (unread, dot) => {
+  ])('the member area of the header with %i unread messages shows the dot: %j', (unread, dot) => {
     expect(view('member', user, unread).unread).toBe(dot);
   });
 
-  test('lets a member sign out once, and says that they are signing out', () => {
+  test('the member area of the header lets a member sign out once and says that it is under way', () => {
     expect(view('signingOut', user)).toMatchObject({ shows: 'member', canSignOut: false, signingOut: true });
   });
 
-  test('forgets the member as soon as they have left, and says 正在退出… until the home page stands', () => {
+  test('the member area of the header hides the member after sign-out and shows 正在退出… until the home page is shown', () => {
     expect(view('signingOut', null)).toMatchObject({ shows: 'leaving', name: '', avatarUrl: '' });
   });
 });
 
-describe('the search box', () => {
+describe('headerSearchView', () => {
   const view = (value: string, keywords = '') =>
     headerSearchView(headerSearchMachine.resolveState({ value, context: { keywords, searched: '' } }));
 
-  test('shows what was typed, as it was typed', () => {
+  test('the search box shows the typed keywords unchanged', () => {
     expect(view('editing', ' C# & (C++ ')).toEqual({ keywords: ' C# & (C++ ', error: '' });
   });
 
-  test('asks for a keyword when there was none', () => {
+  test('the search box asks for a keyword if none was typed', () => {
     expect(view('keywordsMissing')).toEqual({ keywords: '', error: '请输入关键字后再搜索' });
   });
 });
 
-describe('going from page to page', () => {
+describe('navigationView', () => {
   const place = (pathname: string): Place => ({
     pathname,
     search: '',
@@ -176,7 +182,7 @@ describe('going from page to page', () => {
   ) =>
     navigationView(navigationMachine.resolveState({ value, context: { attempt: 0, isPartBroken: false, ...context } }));
 
-  test('the old page stays while the new one loads', () => {
+  test('the old page stays visible while the new page loads', () => {
     expect(view({ loading: 'unnoticed' }, { wanted: login, shown: home })).toMatchObject({
       place: home,
       framed: home,
@@ -185,11 +191,11 @@ describe('going from page to page', () => {
     });
   });
 
-  test('a bar says that something is coming once it takes a while', () => {
+  test('a progress bar appears when a page loads for a while', () => {
     expect(view({ loading: 'noticed' }, { wanted: login, shown: home })).toMatchObject({ place: home, showsBar: true });
   });
 
-  test('a page that takes very long says so, with the bar still there', () => {
+  test('a page that loads very long is reported as late, and the progress bar stays', () => {
     expect(view({ loading: 'late' }, { wanted: login, shown: home })).toMatchObject({
       place: home,
       showsBar: true,
@@ -199,14 +205,14 @@ describe('going from page to page', () => {
     expect(view({ loading: 'noticed' }, { wanted: login, shown: home }).isLate).toBe(false);
   });
 
-  test('the first page has its boxes around it before it is there', () => {
+  test('the header and footer of the first page are shown before the page is loaded', () => {
     expect(view({ loading: 'unnoticed' }, { wanted: login, shown: null })).toMatchObject({
       place: null,
       framed: login,
     });
   });
 
-  test('a page that stands is shown without a bar', () => {
+  test('a loaded page is shown without a progress bar', () => {
     expect(view('showing', { wanted: login, shown: login })).toMatchObject({
       place: login,
       showsBar: false,
@@ -217,11 +223,11 @@ describe('going from page to page', () => {
   test.each([
     ['pageUnavailable', 'unavailable'],
     ['pageBroken', 'broken'],
-  ] as const)('%s says so in the page’s place', (value, fault) => {
+  ] as const)('the state %s shows the fault %s in the place of the page', (value, fault) => {
     expect(view(value, { wanted: login, shown: home })).toMatchObject({ fault, showsBar: false });
   });
 
-  test('every attempt mounts the page anew', () => {
+  test('every attempt has its own number, so that React mounts the page again', () => {
     expect(view('showing', { wanted: home, shown: home, attempt: 2 }).attempt).toBe(2);
   });
 });

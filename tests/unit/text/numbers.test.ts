@@ -8,7 +8,7 @@ test.each([
   [1523, '1,523'],
   [1234567, '1,234,567'],
   [-1523, '-1,523'],
-])('a count of %d is read as %s', (count, said) => {
+])('the count %d is written as %s', (count, said) => {
   expect(countOf(count)).toBe(said);
 });
 
@@ -16,7 +16,7 @@ test.each([
   [0, ''],
   [1, '1 人学习'],
   [1523, '1,523 人学习'],
-])('%d learners: “%s”', (count, said) => {
+])('the number of %d learners is written as “%s”', (count, said) => {
   expect(learnersOf(count)).toBe(said);
 });
 
@@ -24,6 +24,6 @@ test.each([
   [199, '￥199'],
   [1299.5, '￥1299.5'],
   ['19.50', '￥19.50'],
-])('an amount of %s keeps its spelling: %s', (yuan, said) => {
+])('the price %s is written as %s, without rounding', (yuan, said) => {
   expect(price(yuan)).toBe(said);
 });

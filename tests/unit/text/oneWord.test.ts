@@ -1,11 +1,11 @@
-/** One thing has one word on the whole site: here stand the words that lost, and what is said instead. */
+/** The site uses one word for one thing. This file lists the rejected words and the words that replace them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
 type Text = { file: string; words: string };
 
-/** What code says in words: its strings, what stands between tags, templates with `{}` for each value. */
+/** Returns the Chinese texts of a file: its strings, JSX texts, and templates with `{}` for each value. */
 function wordsIn(file: string, code: string): Text[] {
   const texts: Text[] = [];
   const visit = (node: unknown): void => {
@@ -39,7 +39,7 @@ const textsUnder = (folder: string): Text[] =>
 
 const value = String.raw`(?:\d|\{\})`;
 
-/** What members do not read, with what they read instead; `but` are the specification's and the server's own words. */
+/** Words that the texts must not contain, with their replacement. `but` lists exceptions quoted from the specification or the server. */
 const lost: { wrong: RegExp; right: string; but?: string[] }[] = [
   { wrong: /没有?能?载入|载入失败|没有?取到/, right: '加载失败' },
   { wrong: /载入/, right: '加载' },
@@ -74,25 +74,25 @@ const lost: { wrong: RegExp; right: string; but?: string[] }[] = [
   },
 ];
 
-describe('one word for one thing', () => {
+describe('words of the site', () => {
   const texts = textsUnder('src');
 
-  test('the words of a file are found wherever they stand', () => {
+  test('wordsIn finds the words in attributes, in JSX texts, and in templates', () => {
     const code = `const a = <b title='一'>二{\`三\${1}四\`}</b>; /* 五 */ const c = 'no';`;
     expect(wordsIn('a.tsx', code).map(({ words }) => words)).toEqual(['一', '二', '三{}四']);
     expect(texts.length).toBeGreaterThan(400);
   });
 
-  test.each(lost)('$wrong is said as: $right', ({ wrong, but = [] }) => {
+  test.each(lost)('no text of the site contains $wrong instead of $right', ({ wrong, but = [] }) => {
     expect(texts.filter(({ words }) => wrong.test(words) && !but.includes(words))).toEqual([]);
   });
 
-  test('what is allowed to differ is still said', () => {
+  test('every exception from the word list is still used', () => {
     const said = new Set(texts.map(({ words }) => words));
     expect(lost.flatMap(({ but = [] }) => but).filter((words) => !said.has(words))).toEqual([]);
   });
 
-  test('￥ is written in one place', () => {
+  test('only src/text/numbers.ts contains ￥', () => {
     const files = texts.filter(({ words }) => words.includes('￥')).map(({ file }) => file);
     expect(files).toEqual(['src/text/numbers.ts']);
   });

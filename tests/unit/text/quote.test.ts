@@ -8,6 +8,6 @@ test.each([
   ['two\nlines\u202eturned', '附带的说明：“two lines turned”'],
   ['😀'.repeat(101), `附带的说明：“${'😀'.repeat(100)}…”`],
   ['知'.repeat(100), `附带的说明：“${'知'.repeat(100)}”`],
-])('%s stands as a quotation of one line and at most 100 letters', (words, quotation) => {
+])('the words %j of an address are quoted on one line with at most 100 characters', (words, quotation) => {
   expect(quoteOfAddress(words)).toBe(quotation);
 });

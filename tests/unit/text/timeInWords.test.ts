@@ -8,6 +8,6 @@ test.each([
   [309, '5 分 9 秒'],
   [3725, '1 小时 2 分 5 秒'],
   [-3, '0 秒'],
-])('%d seconds are %s', (seconds, words) => {
+])('%d seconds are written as %s', (seconds, words) => {
   expect(timeInWords(seconds)).toBe(words);
 });

@@ -8,7 +8,7 @@ const memberPath = '/api/v2/member/detail';
 const insisting = () =>
   envelope(0, '', { name: 'x', url: 'https://api.example', member: { enabled_mobile_bind_alert: 1 } });
 
-/** A member at the gate who has bound 13900000001; `later` is what the server says of them from then on. */
+/** A member at the gate who has bound 13900000001. `later` answers each later request for the member. */
 async function bindAtGate(later: () => Response) {
   let isBound = false;
   const world = createWorld({
@@ -35,8 +35,8 @@ async function bindAtGate(later: () => Response) {
   return { ...world, memberCalls: () => world.asked.filter(({ path }) => path === memberPath).length };
 }
 
-describe('a mobile that was bound at the gate', () => {
-  test('is known at once, and the member is asked for again', async () => {
+describe('binding a mobile at the gate', () => {
+  test('a mobile bound at the gate is shown at once, and the member is loaded again', async () => {
     const { session, memberCalls } = await bindAtGate(() =>
       envelope(0, '', { ...member, mobile: '13900000001', credit1: 50 }),
     );
@@ -45,12 +45,12 @@ describe('a mobile that was bound at the gate', () => {
     expect(memberCalls()).toBe(2);
   });
 
-  test('is told to the call for members: who came without a login code has an account already', async () => {
+  test('a member at the gate without a login code binds the mobile with the call for members', async () => {
     const { sent } = await bindAtGate(() => envelope(0, '', member));
     expect(sent.map(({ path }) => path)).toEqual(['/api/v2/member/detail/mobile']);
   });
 
-  test('opens the gate where the server cannot be asked', async () => {
+  test('a mobile bound at the gate opens the gate even if the member cannot be loaded again', async () => {
     const { session, memberCalls, kept } = await bindAtGate(() => new Response('', { status: 502 }));
     await vi.waitFor(() => expect(memberCalls()).toBe(2));
     expect(session().getSnapshot().context).toMatchObject({

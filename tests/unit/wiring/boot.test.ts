@@ -6,7 +6,7 @@ import { wireBoot } from '../../../src/wiring/app/boot.ts';
 const config = JSON.stringify({ code: 0, message: '', data: { webname: '知图' } });
 const item = { id: 1, name: '课程', url: '/courses', blank: 0, children: [] };
 
-/** What the start of the site learns if `navs` answers so. */
+/** Returns the output of `loadSite` if `navs` answers with `answer`. */
 async function startWith(answer: () => Response): Promise<unknown> {
   const api = createApi({
     base: '/api/',
@@ -41,13 +41,13 @@ test.each([
   ['a refusal', () => new Response('{"code":1,"message":"系统维护中","data":[]}'), '系统维护中'],
   ['HTTP 500', () => new Response('<html>', { status: 500 }), '服务器出错（500），请稍后再试'],
   ['a page of another site', () => new Response('<html>'), '服务器的回答无法读取，请稍后再试'],
-])('if navs answers with %s, the site does not start and says why', async (_, answer, message) => {
+])('if navs answers with %s, the site does not start and shows the reason', async (_, answer, message) => {
   expect(await startWith(answer)).toEqual({ kind: 'refused', message });
 });
 
 test.each([
   ['MeEdu', () => new Response('{"code":429,"message":"请稍后再试","data":[]}')],
   ['a web server in front of it', () => new Response('<html>', { status: 429 })],
-])('if %s says that there are too many calls, the start waits', async (_, answer) => {
+])('if %s answers 429 to navs, the start waits for its turn', async (_, answer) => {
   expect(await startWith(answer)).toEqual({ kind: 'crowded' });
 });

@@ -3,8 +3,8 @@ import { waitFor } from 'xstate';
 import { PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
 import { codeUntil, createShop, open, plan, Refusal, start, unpaid } from './shop.ts';
 
-describe('ordering', () => {
-  test('the order is kept as answered, for the half hour after it was asked for, and the form gives way to the payment', async () => {
+describe('placing an order', () => {
+  test('a placed order is stored for 30 min from its request, and the payment page replaces the form', async () => {
     const shop = createShop({
       ...plan,
       'promoCode/spring10/check': codeUntil(null, 1),
@@ -33,7 +33,7 @@ describe('ordering', () => {
     expect(shop.running.memberChanged).not.toHaveBeenCalled();
   });
 
-  test('a paid one is kept for the page of success, and the member is asked for again', async () => {
+  test('an order that is paid at once is stored for the success page, and the member is loaded again', async () => {
     const shop = createShop({ ...plan, order: { ...unpaid, total: 0, is_paid: true, pay_url: undefined } });
     await shop.until('ordering');
     shop.form().send({ type: 'order.submitted' });
@@ -49,7 +49,7 @@ describe('ordering', () => {
     ['2026-05-01 08:00:00', 'expired'],
     ['2026-05-01 08:00:01', 'unusable'],
     [null, 'unusable'],
-  ])('a code that ends at %s in China and cannot be used: %s', async (end, state) => {
+  ])('a promo code that ends at %s in China and cannot be used is %s', async (end, state) => {
     const shop = createShop({ ...plan, 'promoCode/SPRING10/check': codeUntil(end) });
     await shop.until('ordering');
     shop.promo().send({ type: 'promo.typed', value: 'SPRING10' });
@@ -58,16 +58,16 @@ describe('ordering', () => {
   });
 
   test.each([
-    ['of these goods is offered', { kind: 'plan', id: 3 }, 'orderedAlready'],
-    ['of the course with the same number is not', { kind: 'course', id: 3 }, 'ordering'],
-    ['of another plan is not', { kind: 'plan', id: 2 }, 'ordering'],
+    ['of the same goods is offered', { kind: 'plan', id: 3 }, 'orderedAlready'],
+    ['of a course with the same number is not offered', { kind: 'course', id: 3 }, 'ordering'],
+    ['of another plan is not offered', { kind: 'plan', id: 2 }, 'ordering'],
   ] as const)('an open order %s', async (_, goods, state) => {
     const shop = createShop(plan);
     shop.orders.keepOpen({ ...open, goods: { ...goods, name: '', price: 1 } });
     await shop.until(state);
   });
 
-  test('this tab’s own order of other goods does not hide the one that another tab has made of these', async () => {
+  test('an open order of the same goods in another tab is offered although this tab has an order of other goods', async () => {
     const shop = createShop(plan);
     shop.elsewhere.keepOpen(open);
     shop.ownTab({ ...open, orderNo: '2', goods: { ...open.goods, id: 2 } });
@@ -76,8 +76,8 @@ describe('ordering', () => {
   });
 });
 
-describe('an order of these goods that is kept', () => {
-  test('and was paid on the phone leads to its page of success, and the member is asked for again', async () => {
+describe('a stored order of the same goods', () => {
+  test('a stored order that was paid on the phone leads to its success page, and the member is loaded again', async () => {
     const shop = createShop({ ...plan, 'order/status': { status: 9 } });
     shop.orders.keepOpen(open);
     await waitFor(shop.actor, ({ status }) => status === 'done');
@@ -91,16 +91,16 @@ describe('an order of these goods that is kept', () => {
     ['cancelled', { status: 7 }, 'ordering', null],
     ['unknown to the server', new Refusal(404), 'ordering', null],
     ['still unpaid', { status: 1 }, 'orderedAlready', '1'],
-    ['not told of', new Refusal(429), 'orderedAlready', '1'],
-    ['not to be asked for', 'unreadable', 'orderedAlready', '1'],
-  ] as const)('and is %s', async (_, answer, state, left) => {
+    ['not reported because of too many calls', new Refusal(429), 'orderedAlready', '1'],
+    ['answered unreadably', 'unreadable', 'orderedAlready', '1'],
+  ] as const)('a stored order that is %s leads to the right page of the checkout', async (_, answer, state, left) => {
     const shop = createShop({ ...plan, 'order/status': answer });
     shop.orders.keepOpen(open);
     await shop.until(state);
     expect(shop.orders.open(7)?.orderNo ?? null).toBe(left);
   });
 
-  test('when another tab has placed it since the form was shown: it is offered before a second one is placed', async () => {
+  test('an order that another tab has placed since the form was shown is offered before a second one is placed', async () => {
     const shop = createShop({ ...plan, 'order/status': { status: 1 }, order: unpaid });
     shop.ownTab({ ...open, orderNo: '2', expiresAt: start + 1000 });
     await shop.until('orderedAlready');
@@ -117,7 +117,7 @@ describe('an order of these goods that is kept', () => {
     expect(shop.replace.mock.calls).toEqual([[`/order/pay?orderId=${unpaid.order_no}`]]);
   });
 
-  test('when another tab has seen it paid since the form was shown: nothing is ordered', async () => {
+  test('if another tab has seen an order of the same goods paid since the form was shown, nothing is ordered', async () => {
     const shop = createShop({ ...plan, order: unpaid });
     await shop.until('ordering');
     shop.elsewhere.keepPaid(open);
@@ -127,7 +127,7 @@ describe('an order of these goods that is kept', () => {
     expect(shop.replace.mock.calls).toEqual([['/order/success?orderId=1']]);
   });
 
-  test('and was paid before the form was shown does not prevent another one', async () => {
+  test('an order that was paid before the form was shown does not prevent a second one', async () => {
     const shop = createShop({ ...plan, order: unpaid });
     shop.elsewhere.keepPaid(open);
     await shop.until('ordering');
@@ -141,19 +141,22 @@ describe('a promo code that was used up between its check and the order', () => 
   test.each([
     [{ ...unpaid, total: 299, discount: 0 }, ['优惠码没有用上，这笔订单需支付 ￥299']],
     [unpaid, []],
-  ])('is said on the way to the payment: %o', async (answer, says) => {
-    const shop = createShop({ ...plan, 'promoCode/SPRING10/check': codeUntil(null, 1), order: answer });
-    await shop.until('ordering');
-    shop.promo().send({ type: 'promo.typed', value: 'SPRING10' });
-    shop.form().send({ type: 'order.submitted' });
-    await waitFor(shop.actor, ({ status }) => status === 'done');
-    expect(shop.running.notify.mock.calls.map(([{ text }]) => text)).toEqual(says);
-    expect(shop.replace).toHaveBeenCalledTimes(1);
-  });
+  ])(
+    'a notification on the way to the payment names the full price if the promo code was not applied: %o',
+    async (answer, says) => {
+      const shop = createShop({ ...plan, 'promoCode/SPRING10/check': codeUntil(null, 1), order: answer });
+      await shop.until('ordering');
+      shop.promo().send({ type: 'promo.typed', value: 'SPRING10' });
+      shop.form().send({ type: 'order.submitted' });
+      await waitFor(shop.actor, ({ status }) => status === 'done');
+      expect(shop.running.notify.mock.calls.map(([{ text }]) => text)).toEqual(says);
+      expect(shop.replace).toHaveBeenCalledTimes(1);
+    },
+  );
 });
 
-describe('a form that is shown', () => {
-  test('hears of the order of another tab without being submitted, and keeps the consent for another one', async () => {
+describe('an order of another tab while the form is shown', () => {
+  test('the shown order form notices an order of another tab without being submitted', async () => {
     const shop = createShop({ ...plan, 'order/status': { status: 1 } });
     await shop.until('ordering');
     shop.form().send({ type: 'consent.toggled' });
@@ -165,8 +168,8 @@ describe('a form that is shown', () => {
   });
 });
 
-describe('a promo code that was typed', () => {
-  test('is there again when the member comes back, unchecked; for these goods only, and for no other member', async () => {
+describe('a typed promo code', () => {
+  test('a typed promo code is restored unchecked when the member returns, only for the same goods and member', async () => {
     const shop = createShop({ ...plan, 'promoCode/SPRING10/check': codeUntil(null, 1) });
     await shop.until('ordering');
     shop.promo().send({ type: 'promo.typed', value: 'SPRING10' });
@@ -183,8 +186,11 @@ describe('a promo code that was typed', () => {
   });
 
   test.each([
-    ['cleared', (shop: ReturnType<typeof createShop>) => shop.promo().send({ type: 'promo.cleared' })],
-    ['ordered with', (shop: ReturnType<typeof createShop>) => shop.form().send({ type: 'order.submitted' })],
+    ['submitted with an order', (shop: ReturnType<typeof createShop>) => shop.promo().send({ type: 'promo.cleared' })],
+    [
+      'a typed promo code is erased when it is %s',
+      (shop: ReturnType<typeof createShop>) => shop.form().send({ type: 'order.submitted' }),
+    ],
   ])('is kept no longer once it is %s', async (_, end) => {
     const shop = createShop({ ...plan, 'promoCode/SPRING10/check': codeUntil(null, 1), order: unpaid });
     await shop.until('ordering');

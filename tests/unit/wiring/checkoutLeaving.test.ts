@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { codeUntil, createShop, plan, unpaid } from './shop.ts';
 
-describe('leaving while the order is being placed', () => {
+describe('leaving while the order is placed', () => {
   const paidAtOnce = { ...unpaid, total: 0, is_paid: true, pay_url: undefined };
-  /** Presses 提交订单; the server answers when it is told to. */
+  /** Presses 提交订单. The server answers when `answerNow` is called. */
   async function place(answer: object) {
     let tell = () => {};
     const shop = createShop({
@@ -17,7 +17,7 @@ describe('leaving while the order is being placed', () => {
     return { shop, answerNow: () => tell() };
   }
 
-  test('the page has gone: the order is still kept', async () => {
+  test('an order whose answer arrives after the member left the page is stored', async () => {
     const { shop, answerNow } = await place(unpaid);
     shop.actor.stop();
     answerNow();
@@ -26,7 +26,7 @@ describe('leaving while the order is being placed', () => {
     expect(shop.replace).not.toHaveBeenCalled();
   });
 
-  test('the page has gone and nothing is left to pay: the member is asked for again', async () => {
+  test('if a free order is answered after the member left the page, the member is loaded again', async () => {
     const { shop, answerNow } = await place(paidAtOnce);
     shop.actor.stop();
     answerNow();
@@ -34,17 +34,17 @@ describe('leaving while the order is being placed', () => {
     expect(shop.running.memberChanged).toHaveBeenCalledTimes(1);
   });
 
-  test('another member is signed in by then: nothing is kept', async () => {
+  test('an order whose answer arrives after another member signed in is not stored', async () => {
     const { shop, answerNow } = await place(unpaid);
     shop.actor.stop();
     shop.become(8);
     answerNow();
-    // All that follows from the answer has happened then.
+    // By now, everything that follows from the answer has happened.
     await new Promise(setImmediate);
     expect([shop.orders.open(7), shop.orders.open(8)]).toEqual([null, null]);
   });
 
-  test('the page is still shown but the address has changed: the member is not called back', async () => {
+  test('an answered order does not lead to the payment if the address has already changed', async () => {
     const { shop, answerNow } = await place(unpaid);
     shop.goTo('/courses');
     answerNow();
@@ -53,7 +53,7 @@ describe('leaving while the order is being placed', () => {
     expect(shop.replace).not.toHaveBeenCalled();
   });
 
-  test('the member comes back before the answer does: told that there may be an order, and led to it when it is there', async () => {
+  test('a member who returns before the order is answered reads that there may be an order, and is led to it once it is answered', async () => {
     const { shop, answerNow } = await place(unpaid);
     shop.actor.stop();
     const again = shop.open();
@@ -67,7 +67,7 @@ describe('leaving while the order is being placed', () => {
     expect(shop.bodies).toHaveLength(1);
   });
 
-  test('and the answer never comes: told so, with the code that may be held, until the server has closed such an order', async () => {
+  test('a member whose order is never answered reads so, with their promo code, for 90 min', async () => {
     const shop = createShop({
       ...plan,
       'promoCode/spring10/check': codeUntil(null, 1),

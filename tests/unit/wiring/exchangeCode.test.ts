@@ -8,7 +8,7 @@ import type { Environment } from '../../../src/wiring/environment.ts';
 import { envelope } from '../api/harness.ts';
 import { createTurns } from '../browser/tabs.ts';
 
-/** Several tabs of one browser: they share `kept` and the locks, each has what it remembers itself. */
+/** Several tabs of one browser: they share `kept` and the locks, and each has a `remembered` of its own. */
 function browser() {
   const kept = new Map<string, string>();
   const locks = createTurns();
@@ -45,7 +45,7 @@ function browser() {
     } as unknown as Environment;
     const exchange = (signal = new AbortController().signal) =>
       exchangeCodeWith(environment, api)({ input: { code: 'c7' }, signal });
-    /** What the page of the return makes of it when it is loaded (anew). */
+    /** Loads the page of the return and returns the state of its flow. */
     const stateAfterLoading = async () => {
       const requireBinding = vi.fn();
       const running = { whenSession: () => () => {}, whenLoginLeft: () => () => {}, requireBinding } as never;
@@ -67,15 +67,15 @@ function browser() {
   };
 }
 
-describe('a login code', () => {
-  test('is exchanged for a token, with the inviter’s marker', async () => {
+describe('exchanging a login code', () => {
+  test("a login code is exchanged for a token, together with the inviter's marker", async () => {
     const { openTab, sent, kept } = browser();
     kept.set('meedu-msv', 'inviter');
     expect(await openTab().exchange()).toEqual({ kind: 'signedIn', token: 'aaa.bbb.ccc' });
     expect(sent).toEqual([{ code: 'c7', msv: 'inviter' }]);
   });
 
-  test('is sent once by two tabs, however slow the server is', async () => {
+  test('a login code in two tabs is sent once, even if the server is slow', async () => {
     const { openTab, sent, answers } = browser();
     let release = (_answer: Response) => {};
     answers(() => new Promise((resolve) => (release = resolve)));
@@ -87,7 +87,7 @@ describe('a login code', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('that was refused is not sent again', async () => {
+  test('a refused login code is not sent again', async () => {
     const { openTab, sent, answers } = browser();
     answers(() => envelope(1, '已过期'));
     const tab = openTab();
@@ -96,20 +96,20 @@ describe('a login code', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('without an answer is sent again by the member’s wish only', async () => {
+  test('a login code without an answer is sent again only if the member asks for it', async () => {
     const { openTab, sent, answers } = browser();
     answers(() => Promise.reject(new TypeError('network')));
     const tab = openTab();
     await expect(tab.exchange()).rejects.toThrow();
     answers(() => envelope(0, '', { success: 1, token: 'aaa.bbb.ccc' }));
     const other = openTab();
-    await expect(other.exchange(), 'another tab does not send by itself what one has sent').rejects.toThrow();
+    await expect(other.exchange(), 'another tab does not resend the code by itself').rejects.toThrow();
     expect(sent).toHaveLength(1);
-    expect((await other.exchange()).kind, 'being asked again is a wish').toBe('signedIn');
+    expect((await other.exchange()).kind, 'a second request comes from the member').toBe('signedIn');
     expect(sent).toHaveLength(2);
   });
 
-  test('of an account without a member is kept until a mobile is bound', async () => {
+  test('the login code of an account without a member is stored until a mobile is bound', async () => {
     const { openTab, kept, answers } = browser();
     answers(() => envelope(0, '', { success: 0, action: 'bind_mobile', code: 'c7' }));
     expect(await openTab().exchange()).toEqual({ kind: 'mobileUnbound' });
@@ -117,11 +117,11 @@ describe('a login code', () => {
   });
 });
 
-describe('the entry of the history that a code came to', () => {
+describe('the history entry of a login code', () => {
   test.each([
     ['a success', () => envelope(0, '', { success: 1, token: 'aaa.bbb.ccc' })],
     ['a refusal', () => envelope(1, '已过期')],
-  ])('has it no more after %s', async (_, answer) => {
+  ])('the history entry has no login code after %s', async (_, answer) => {
     const { openTab, answers } = browser();
     answers(answer);
     const [tab, other, elsewhere] = [openTab(), openTab(), openTab('another')];
@@ -130,7 +130,7 @@ describe('the entry of the history that a code came to', () => {
     expect(elsewhere.brought()).toMatchObject({ code: 'another' });
   });
 
-  test('keeps it while a mobile is to be bound with it', async () => {
+  test('the history entry keeps the login code until a mobile is bound with it', async () => {
     const { openTab, answers } = browser();
     answers(() => envelope(0, '', { success: 0, action: 'bind_mobile', code: 'c7' }));
     const tab = openTab();
@@ -139,20 +139,20 @@ describe('the entry of the history that a code came to', () => {
   });
 });
 
-describe('a page that is loaded with a login code', () => {
-  test('that came from a link does not use it by itself', async () => {
+describe('loading a page with a login code', () => {
+  test('a page that is loaded with a login code from a link does not send it by itself', async () => {
     const { openTab, sent } = browser();
     expect((await openTab('c7', false).stateAfterLoading()).value).toBe('doubting');
     expect(sent).toEqual([]);
   });
 
-  test('waits until the login state is known before it sends it', async () => {
+  test('a page that is loaded with a login code waits until the login state is known', async () => {
     const { openTab, sent } = browser();
     expect((await openTab().stateAfterLoading()).value).toBe('waiting');
     expect(sent).toEqual([]);
   });
 
-  test('and reloaded while the server was thinking asks the member', async () => {
+  test('a page that is reloaded before its login code was answered asks the member', async () => {
     const { openTab, answers } = browser();
     answers(() => new Promise(() => {}));
     const tab = openTab();
@@ -164,14 +164,14 @@ describe('a page that is loaded with a login code', () => {
     expect((await tab.stateAfterLoading()).value).toBe('interrupted');
   });
 
-  test('and reloaded after the answer has nothing to do', async () => {
+  test('a page that is reloaded after its login code was answered does nothing', async () => {
     const { openTab } = browser();
     const tab = openTab();
     await tab.exchange();
     expect((await tab.stateAfterLoading()).value).toBe('absent');
   });
 
-  test('and reloaded while the mobile is missing goes on with the binding', async () => {
+  test('a page that is reloaded while the mobile is not bound continues with the binding', async () => {
     const { openTab, answers } = browser();
     answers(() => envelope(0, '', { success: 0, action: 'bind_mobile', code: 'c7' }));
     const tab = openTab();
@@ -179,7 +179,7 @@ describe('a page that is loaded with a login code', () => {
     expect(await tab.stateAfterLoading()).toEqual({ value: 'mobileUnbound', bindings: [['c7']] });
   });
 
-  test('without one has nothing to do', async () => {
+  test('a page that is loaded without a login code does nothing', async () => {
     expect((await browser().openTab('').stateAfterLoading()).value).toBe('absent');
   });
 });

@@ -8,7 +8,7 @@ const [memberPath, facePath] = ['/api/v2/member/detail', '/api/v3/member/tencent
 const pending = () => envelope({ status: 5 });
 const passed = () => envelope(0, '', { status: 9 });
 
-/** A member whose check runs; `answer` is what the server says about it, `later` what it says of the member afterwards. */
+/** A member whose face check is running. `answer` answers the polls, `later` each request for the member after them. */
 async function check(answer: () => Response, later = () => envelope(0, '', member)) {
   let hasPassed = false;
   const world = createWorld({
@@ -43,8 +43,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a member who has passed', () => {
-  test('is loaded again, with their name and number', async () => {
+describe('a member who has passed the face check', () => {
+  test('a member who has passed the face check is loaded again, with their name and ID number', async () => {
     const { session, until } = await check(passed, () =>
       envelope(0, '', { ...member, profile_real_name: '王*明', profile_id_number: '330101****1234' }),
     );
@@ -55,7 +55,7 @@ describe('a member who has passed', () => {
     );
   });
 
-  test('has passed where the server cannot be asked', async () => {
+  test('a member who has passed the face check is verified even if the member cannot be loaded again', async () => {
     const { session, until, asked } = await check(passed, () => new Response('', { status: 502 }));
     await until('verified');
     await vi.waitFor(() => expect(asked.filter(({ path }) => path === memberPath)).toHaveLength(2));
@@ -63,8 +63,8 @@ describe('a member who has passed', () => {
   });
 });
 
-describe('a check that is asked about', () => {
-  test('goes on where the server has no time for it, until it says that the member has passed', async () => {
+describe('polling the face check', () => {
+  test('a face check is polled again after 429, 1, and 503 until the member has passed', async () => {
     const answers = [
       envelope(429, '请稍后再试'),
       envelope(1, '错误'),
@@ -81,7 +81,7 @@ describe('a check that is asked about', () => {
     await until('verified');
   });
 
-  test('ends where the server does not know it', async () => {
+  test('a face check that the server does not know ends', async () => {
     const { actor, until } = await check(() => envelope(1, '参数错误'));
     await until('checkRefused');
     expect(actor.getSnapshot().context.message).toBe('参数错误');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filmAtHand } from '../../../src/wiring/learn/filmGestures.ts';
 
-/** What a finger is told of the film. */
+/** Returns the state of the film that the gestures read. */
 function filmWith({
   wantsPlay = true,
   speed = 1,
@@ -22,18 +22,21 @@ function filmWith({
 
 test.each([
   ['plays', {}, true],
-  ['rests', { wantsPlay: false }, false],
-  ['has one speed', { bansSpeeds: true }, false],
-  ['is hurried already', { speed: 2 }, false],
-])('a long press hurries a film that plays, has speeds and is not that fast: one that %s', (_, change, canHurry) => {
-  expect(filmWith(change).canHurry).toBe(canHurry);
-});
+  ['is paused', { wantsPlay: false }, false],
+  ['has only one speed', { bansSpeeds: true }, false],
+  ['plays at double speed already', { speed: 2 }, false],
+])(
+  'a long press speeds up a film only if it plays, has speeds, and is slower: a film that %s',
+  (_, change, canHurry) => {
+    expect(filmWith(change).canHurry).toBe(canHurry);
+  },
+);
 
 test.each([
   ['has a length', {}, true],
-  ['has none yet', { duration: 0 }, false],
-  ['bans it', { bansSeeking: true }, false],
-])('a finger seeks in a film that may be sought: one that %s', (_, change, canSeek) => {
+  ['has no length yet', { duration: 0 }, false],
+  ['bans seeking', { bansSeeking: true }, false],
+])('a finger can seek only in a film that allows it: a film that %s', (_, change, canSeek) => {
   expect(filmWith(change).canSeek).toBe(canSeek);
 });
 

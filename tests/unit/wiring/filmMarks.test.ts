@@ -3,7 +3,7 @@ import { marksIn } from '../../../src/wiring/learn/filmMarks.ts';
 
 const author = { name: '李四', avatarUrl: '' };
 
-test('each place that a comment names is a mark, with its author and the beginning of what they wrote', () => {
+test('each time that a comment names is a mark on the seek bar, with its author and the beginning of its text', () => {
   expect(
     marksIn([
       { author, text: '1:02 和 02:10\n没有听懂' },

@@ -29,8 +29,8 @@ const usual: Record<string, unknown> = {
 };
 
 /**
- * All flows, wired in a world of their own: `answers` by path go before the usual ones, `stored` is what the device keeps.
- * `asked` is every path that was asked for, with the token.
+ * All flows, wired in an environment of the test. `answers` (by path) precede the usual answers, `stored` is the content of the device's
+ * storage. The returned `asked` lists every requested path with its token.
  */
 export function createWorld({
   answers = {},
@@ -49,23 +49,23 @@ export function createWorld({
   answers?: Record<string, (init: RequestInit) => Response | Promise<Response>>;
   stored?: Record<string, string>;
   at?: string;
-  /** What stands at the address where it begins; anywhere else it is what the table of routes says. */
+  /** The page at the address `at`; for other addresses, the route table decides. */
   page?: string;
   offersVip?: boolean;
   supportAddress?: string;
-  /** What the tab keeps for itself; without it nothing is kept. */
+  /** The storage of the tab; without it, nothing is stored there. */
   tabKept?: Map<string, string>;
-  /** What a third party's login has brought to the first entry. */
+  /** What the return from a third party's login left in the first history entry. */
   brought?: ReturnType<BrowserHistory['brought']>;
   locks?: Environment['locks'];
   openChannel?: Environment['openChannel'];
-  /** Other parts in the place of this world's own: what it shares with another tab. */
+  /** Parts that replace those of this environment, such as a part shared with another tab. */
   parts?: Partial<Environment>;
-  /** Who is asked in the place of `answers` and the usual ones. */
+  /** Replaces `fetch`, and with it `answers` and the usual answers. */
   asks?: Environment['http']['fetch'];
 } = {}) {
   const kept = new Map<string, string>(Object.entries(stored));
-  /** Answers that are the same for every visitor and member: no test of a member's data has to know them. */
+  /** Cached answers that are the same for every visitor and member. A test of a member's data need not list them. */
   const answersKept = new Map<string, string>();
   const placeOf = (key: string) => (key.startsWith('zhitu-kept:') ? answersKept : kept);
   const asked: { path: string; authorization: string }[] = [];
@@ -194,13 +194,13 @@ export function createWorld({
   };
   return {
     wired,
-    /** What the flows of this world may use. */
+    /** The environment of the flows. */
     environment,
     session,
     history,
     kept,
     asked,
-    /** What went to the server with POST, in full. */
+    /** Every POST request, in full. */
     sent,
     hidePage: () => {
       isHidden = true;
@@ -210,15 +210,15 @@ export function createWorld({
       isHidden = false;
       tell(visibilityChanges);
     },
-    /** The browser takes the page away: the last thing it hears. */
+    /** Fires the last event of the page before the browser closes it. */
     leavePage: () => tell(leaves),
     networkReturns: () => tell(networkReturns),
-    /** The flow of a page, however long its code takes to come. */
+    /** Returns the flow of a page once its code is loaded. */
     loaded: async <Name extends Parameters<typeof wired.pageFlow>[0]>(name: Name) => {
       await wired.loadFlow(name);
       return wired.pageFlow(name);
     },
-    /** Resolves once the session is in `state`. */
+    /** Resolves when the session is in `state`. */
     until: (state: 'visitor' | 'member' | 'memberUnavailable' | 'signingOut') =>
       vi.waitFor(() => {
         if (!session().getSnapshot().matches(state)) throw new Error(`not ${state} yet`);

@@ -9,7 +9,7 @@ import { createWorld, member, token } from './harness.ts';
 const detail = '/api/v2/member/detail';
 const stored = { [storageKeys.userToken]: token('mine') };
 
-/** What a flow hears of the session from `world`, from now on. */
+/** Returns the list of session events that a flow receives from now on. */
 function heardOf({ session }: ReturnType<typeof createWorld>): AnyEventObject[] {
   const heard: AnyEventObject[] = [];
   const running = {
@@ -27,14 +27,14 @@ function heardOf({ session }: ReturnType<typeof createWorld>): AnyEventObject[] 
   return heard;
 }
 
-describe('what flows hear of the session', () => {
-  test('a visitor', async () => {
+describe('events of the session', () => {
+  test('a flow hears that the person is a visitor', async () => {
     const world = createWorld();
     await world.until('visitor');
     expect(heardOf(world)).toEqual([{ type: 'session.visitorFound' }]);
   });
 
-  test('a member, with what they have not consented to and which gates they must pass', async () => {
+  test('a flow hears of a member, with the consent that is missing and the gates that they must pass', async () => {
     const unchecked = { ...member, is_face_verify: false };
     const config = { name: '示例课堂', member: { enabled_mobile_bind_alert: 1, enabled_face_verify: true } };
     const answers = {
@@ -53,7 +53,7 @@ describe('what flows hear of the session', () => {
     ]);
   });
 
-  test('a member who cannot be loaded, who then leaves', async () => {
+  test('a flow hears that the member cannot be loaded, and then that the member leaves', async () => {
     const world = createWorld({ stored, answers: { [detail]: () => new Response('', { status: 500 }) } });
     await world.until('memberUnavailable');
     const heard = heardOf(world);
@@ -70,7 +70,7 @@ describe('what flows hear of the session', () => {
   });
 });
 
-test('a visitor has the id 0, a member their own', async () => {
+test("memberIdOf returns 0 for a visitor and the member's id for a member", async () => {
   const visitor = createWorld();
   await visitor.until('visitor');
   expect(memberIdOf(visitor as never)).toBe(0);

@@ -38,18 +38,18 @@ async function learning(rows: object[]) {
   return { world, known, shown: actor.getSnapshot().context.data };
 }
 
-describe('what a member goes on with', () => {
-  test('is a lesson that was begun; where its next one is not known, the course', async () => {
+describe('courses to continue', () => {
+  test('the home page continues with a lesson that was begun, or with the course if the next lesson is unknown', async () => {
     const { shown } = await learning([row(1, 20, lesson(15)), row(2, 50, lesson(12, '2026-11-20')), row(3, 0)]);
     expect(shown).toEqual([card(1, 20, 15), card(2, 50, 0), card(3, 0, 0)]);
   });
 
-  test('is at most four courses, and none that is finished', async () => {
+  test('the home page continues with at most 4 courses, and with none that is finished', async () => {
     const { shown } = await learning([1, 2, 3, 4, 5, 6].map((id) => row(id, id === 2 ? 100 : 10)));
     expect((shown as { courseId: number }[]).map(({ courseId }) => courseId)).toEqual([1, 3, 4, 5]);
   });
 
-  test('is kept for the next visit, and gone when they sign out', async () => {
+  test('the courses to continue are stored for the next visit and erased at sign-out', async () => {
     const { world, known, shown } = await learning([row(1, 20, lesson(15))]);
     expect(known()).toEqual(shown);
     world.session().send({ type: 'logout.chosen' });
@@ -57,14 +57,14 @@ describe('what a member goes on with', () => {
     expect([...world.kept]).toEqual([]);
   });
 
-  test('leaves nothing kept where there is nothing any more', async () => {
+  test('the stored courses to continue are erased if the server lists none', async () => {
     const { world } = await learning([]);
     expect(world.kept.has(storageKeys.learning)).toBe(false);
   });
 });
 
 test.each([null, 'text', {}, { ...card(1, 2, 3), title: 5 }, { ...card(1, 2, 3), lessonId: '3' }])(
-  '%j in the storage is no course to go on with',
+  '%j in the storage is not a course to continue',
   (stored) => {
     expect(isLearningCourse(stored)).toBe(false);
     expect(isLearningCourse(card(1, 2, 3))).toBe(true);

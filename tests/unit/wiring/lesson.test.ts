@@ -13,7 +13,7 @@ const address = () => envelope(0, '', data('playinfo-mp4-bought'));
 const lessonCall = '/api/v2/video/1';
 const addressCall = '/api/v2/video/1/playinfo';
 
-/** A member on the page of a lesson, without an element that would play. */
+/** Opens the page of a lesson as a member, without a video element. */
 async function enter({
   lessonId = '1',
   search = '',
@@ -32,7 +32,7 @@ async function enter({
     answers: { [lessonCall]: bought, [addressCall]: address, ...answers },
   });
   await world.until('member');
-  // The first of them waits for its code to be made, which may take a busy machine more than a second.
+  // The first test transforms the code of the flows. This may take over 1 s on a busy machine.
   const flows = await world.loaded('lesson');
   const lesson = createActor(flows.lesson, { input: { lessonId } }).start();
   const film = () => lesson.getSnapshot().children.lessonFilm;
@@ -47,7 +47,7 @@ async function enter({
 }
 
 beforeEach(() => {
-  // Nothing is drawn here: the player waits for its element.
+  // Nothing is rendered here, so the player waits for its element.
   vi.stubGlobal('document', { getElementById: () => null, documentElement: {} });
   vi.stubGlobal(
     'MutationObserver',
@@ -61,8 +61,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the page of a lesson', () => {
-  test('asks for the lesson, then for its address, with the member’s token, and plays', async () => {
+describe('wiring of the lesson page', () => {
+  test("the lesson page requests the lesson, then its film address, with the member's token, and starts the player", async () => {
     const { world, playing } = await enter();
     const { context } = (await playing()).getSnapshot();
     expect(context).toMatchObject({ lessonId: 1, trialEnd: 0, hasNext: true, wantsPlay: false });
@@ -71,7 +71,7 @@ describe('the page of a lesson', () => {
     expect(asked.every(({ authorization }) => authorization === `Bearer ${mine}`)).toBe(true);
   });
 
-  test('C6: begins where this device was, when the server does not know it yet', async () => {
+  test('C6: a lesson starts at the progress of this device if the server does not know it yet', async () => {
     const { playing } = await enter({ stored: { [progressKey(member.id)]: JSON.stringify({ 1: 42 }) } });
     expect((await playing()).getSnapshot().context).toMatchObject({ position: 42, resumeAt: 42, watchedSeconds: 0 });
   });
@@ -80,12 +80,12 @@ describe('the page of a lesson', () => {
     [59, 59],
     [60, 0],
     [61, 0],
-  ])('of 60 seconds, %d of which this device knows to be watched, it begins at second %d', async (known, begins) => {
+  ])('a lesson of 60 seconds with a stored progress of %d seconds starts at second %d', async (known, begins) => {
     const { playing } = await enter({ stored: { [progressKey(member.id)]: JSON.stringify({ 1: known }) } });
     expect((await playing()).getSnapshot().context).toMatchObject({ position: begins, resumeAt: begins });
   });
 
-  test('a lesson that is learned begins anew, whatever of it this device knows', async () => {
+  test('a finished lesson starts at 0, whatever progress this device has stored', async () => {
     const learned = () =>
       envelope(0, '', {
         ...data('detail-member-bought'),
@@ -98,7 +98,7 @@ describe('the page of a lesson', () => {
     expect((await playing()).getSnapshot().context).toMatchObject({ position: 0, resumeAt: 0, watchedSeconds: 1 });
   });
 
-  test('a passage knows from the first moment where the film is', async () => {
+  test('a loop starts with the current position of the film', async () => {
     const { world, playing } = await enter({ stored: { [progressKey(member.id)]: JSON.stringify({ 1: 42 }) } });
     const flows = await world.loaded('lesson');
     const loop = createActor(flows.loop(await playing()), { input: { bansSeeking: false } }).start();
@@ -117,17 +117,17 @@ describe('the page of a lesson', () => {
     ['in a lesson of 60 seconds', bought, '?t=59', 59],
     ['with a fraction of a second', bought, '?t=25.1', 25.1],
     ['in the fragment of the address', bought, '?tab=4#t=20', 20],
-    ['at its end, which is no place to begin', bought, '?t=60', 0],
+    ['at the end of the film, which starts at 0', bought, '?t=60', 0],
     ['in a trial of 20 seconds', trialOf(20), '?t=19', 19],
-    ['at the end of a trial', trialOf(20), '?t=20', 0],
-    ['that is none', bought, '?t=soon', 0],
-    ['in a lesson whose length is not known', unmeasured, '?t=30', 30],
-  ])('begins at the place that the address names: one %s', async (_, lesson, search, begins) => {
+    ['at the end of a trial, which starts at 0', trialOf(20), '?t=20', 0],
+    ['that is no time, which starts at 0', bought, '?t=soon', 0],
+    ['in a lesson with an unknown length', unmeasured, '?t=30', 30],
+  ])('a lesson starts at the time in the address: one %s', async (_, lesson, search, begins) => {
     const { playing } = await enter({ search, answers: { [lessonCall]: lesson } });
     expect((await playing()).getSnapshot().context).toMatchObject({ position: begins });
   });
 
-  test('tells the progress and the play lock what the player does', async () => {
+  test('the lesson page tells the progress flow and the play lock what the player does', async () => {
     const { world, lesson, playing } = await enter();
     const player = await playing();
     player.send({ type: 'media.ready', duration: 60 });
@@ -145,7 +145,7 @@ describe('the page of a lesson', () => {
     await vi.waitFor(() => expect(world.sent.at(-1)?.body).toEqual({ duration: 14 }));
   });
 
-  test('a film that is a fraction shorter than the server’s whole seconds is finished at its end', async () => {
+  test('a film that is a fraction of a second shorter than its length on the server is recorded as finished at its end', async () => {
     const { world, playing } = await enter();
     const player = await playing();
     player.send({ type: 'media.ready', duration: 59.97 });
@@ -155,7 +155,7 @@ describe('the page of a lesson', () => {
     await vi.waitFor(() => expect(world.sent.at(-1)?.body).toEqual({ duration: 60 }));
   });
 
-  test('goes on to the next lesson in the same place of the history', async () => {
+  test('the next lesson replaces the history entry of the lesson', async () => {
     const { world, lesson, playing } = await enter();
     const player = await playing();
     player.send({ type: 'media.ready', duration: 60 });
@@ -165,7 +165,7 @@ describe('the page of a lesson', () => {
     expect(world.history.replace).toHaveBeenCalledWith('/courses/video/2');
   });
 
-  test('the next lesson is counted down from ten seconds, one by one', async () => {
+  test('the countdown to the next lesson starts at 10 and counts down every second', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
     const { playing } = await enter();
     const player = await playing();
@@ -178,12 +178,12 @@ describe('the page of a lesson', () => {
     vi.useRealTimers();
   });
 
-  test('does not call a member back who is leaving when the next lesson is due', async () => {
+  test('the next lesson does not call back a member who is leaving', async () => {
     const { world, lesson, playing } = await enter();
     const player = await playing();
     player.send({ type: 'media.ready', duration: 60 });
     player.send({ type: 'media.ended', wish: 'next' });
-    // The page that the member chose is not there yet: its code is slow.
+    // The page that the member chose is not shown yet, because its code loads slowly.
     world.history.push('/courses');
     player.send({ type: 'clock.deadlineReached' });
     await vi.waitFor(() => expect(lesson.getSnapshot().value).toBe('goingOn'));
@@ -191,13 +191,13 @@ describe('the page of a lesson', () => {
     expect(world.history.current().pathname).toBe('/courses');
   });
 
-  test('A9: the server’s own words stand where the film would be', async () => {
+  test("A9: the server's message is shown in the place of the film", async () => {
     const { film } = await enter({ answers: { [addressCall]: () => envelope(1, '无法获取视频播放地址', []) } });
     await vi.waitFor(() => expect(film()?.getSnapshot().value).toBe('addressRefused'));
     expect(film()?.getSnapshot().context.message).toBe('无法获取视频播放地址');
   });
 
-  test('a lesson that does not exist is missing; one that is not a number is not asked for', async () => {
+  test('a lesson that does not exist is missing, and a lesson id that is no number is not requested', async () => {
     const gone = await enter({ answers: { [lessonCall]: () => envelope(404, '资源不存在', []) } });
     await vi.waitFor(() => expect(gone.lesson.getSnapshot().value).toBe('missing'));
     const wrong = await enter({ lessonId: 'abc' });

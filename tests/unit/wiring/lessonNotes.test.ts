@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { storageKeys } from '../../../src/browser/storage.ts';
 import { createWorld, token } from './harness.ts';
 
-/** The notes of a member on a computer that many use: the tab keeps them. */
+/** The notes of a member on a shared computer, which are stored in the tab. */
 async function open(parts: Parameters<typeof createWorld>[0] = {}) {
   const tabKept = new Map<string, string>();
   const world = createWorld({
@@ -27,13 +27,13 @@ async function open(parts: Parameters<typeof createWorld>[0] = {}) {
   return { actor, until, write, bringIn, texts, tabKept, world };
 }
 
-test('a tab whose storage is full says that the note is not stored, and keeps those that are', async () => {
+test('if the storage of the tab is full, a new note is reported as not stored, and the stored notes stay', async () => {
   const { actor, until, write, texts, tabKept } = await open();
   write('第一条');
   await until('reading');
   const before = tabKept.get(storageKeys.commentDrafts);
   const set = vi.spyOn(tabKept, 'set').mockImplementation((name, value) => {
-    // As of a map that cannot grow: what is there can be written again.
+    // Like a storage that cannot grow: a text that is not longer can be written.
     if (value.length > (before?.length ?? 0)) return null as never;
     return Map.prototype.set.call(tabKept, name, value) as typeof tabKept;
   });
@@ -48,7 +48,7 @@ test('a tab whose storage is full says that the note is not stored, and keeps th
   expect(texts()).toEqual(['第一条', '第二条']);
 });
 
-test('a file brings in its notes and names the lines that could not be read, in any encoding', async () => {
+test('an imported file adds its notes and lists the lines that could not be read, in any encoding', async () => {
   const { actor, until, bringIn, texts } = await open();
   bringIn(new File([Buffer.from('\ufeff- 00：05 甲\r\n没有时间\r\n- 00：20 乙', 'utf16le')], '笔记.txt'));
   await vi.waitFor(() => expect(texts()).toEqual(['甲', '乙']));
@@ -56,14 +56,14 @@ test('a file brings in its notes and names the lines that could not be read, in 
   expect(actor.getSnapshot().context).toMatchObject({ added: 2, unread: ['没有时间'] });
 });
 
-test('a file over 1 MB is not read, and that is said', async () => {
+test('a file of more than 1 MB is refused as too large without being read', async () => {
   const { actor, until, bringIn } = await open();
   bringIn(new File(['x'.repeat(1_000_001)], '书.txt'));
   await until('fileRefused');
   expect(actor.getSnapshot().context.isTooLarge).toBe(true);
 });
 
-test('a file that is never read is refused after five seconds', async () => {
+test('a file that cannot be read within 5 s is refused', async () => {
   const { actor, until, bringIn } = await open();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const file = new File(['- 00:05 甲'], '云上的.md');

@@ -19,7 +19,7 @@ const listed = {
 
 type Asked = { path: string; answer: (data: unknown) => void; refuse: () => void; isGivenUp: () => boolean };
 
-/** A tab of member 1, whose calls wait to be answered; `told` is what other tabs hear. */
+/** A tab of member 1. Its calls wait for `answer` or `refuse`; `told` lists the messages to other tabs. */
 function tab() {
   const asked: Asked[] = [];
   const told: string[] = [];
@@ -94,7 +94,7 @@ function tab() {
 const choose = (id: string, moment = 1) => ({ type: 'message.chosen', id, moment }) as const;
 
 describe('marking messages', () => {
-  test('one call at a time, in the order in which they were pressed; fifty presses are one call', async () => {
+  test('messages are marked with one call at a time in the order of the presses, and repeated presses send one call', async () => {
     const { asked, reading, next } = tab();
     for (let press = 0; press < 50; press++) reading.send(choose('a'));
     for (let press = 0; press < 50; press++) for (const id of ['b', 'c']) reading.send(choose(id));
@@ -109,7 +109,7 @@ describe('marking messages', () => {
     expect(reading.getSnapshot().context.readIds).toEqual(['a', 'b', 'c']);
   });
 
-  test('all of them takes the place of those that still wait', async () => {
+  test('"mark all" replaces the marks that wait', async () => {
     const { asked, reading, next, running } = tab();
     for (const id of ['a', 'b', 'c']) reading.send(choose(id));
     for (let press = 0; press < 50; press++) reading.send({ type: 'allMessages.chosen' });
@@ -122,7 +122,7 @@ describe('marking messages', () => {
     expect(running.notify.mock.calls).toEqual([[{ tone: 'success', text: '消息已全部标为已读' }]]);
   });
 
-  test('tells the session and the other tabs when the server has it, and leaves nothing behind', async () => {
+  test('a mark is told to the session and to other tabs after the server has answered, and nothing stays stored', async () => {
     const { asked, reading, told, running } = tab();
     reading.send(choose('a'));
     expect([told, running.unreadChanged.mock.calls]).toEqual([[], []]);
@@ -131,7 +131,7 @@ describe('marking messages', () => {
     expect(running.unreadChanged).toHaveBeenCalledTimes(1);
   });
 
-  test('reports nothing when the server refuses', async () => {
+  test('a refused mark is told to no session and no tab', async () => {
     const { asked, reading, told, running } = tab();
     reading.send(choose('a'));
     asked[0]?.refuse();
@@ -140,7 +140,7 @@ describe('marking messages', () => {
     expect([told, running.unreadChanged.mock.calls, running.notify.mock.calls]).toEqual([[], [], []]);
   });
 
-  test('ends with the member: nothing of one is marked or shown for another', async () => {
+  test('the marks of a member end with their session and are not shown to the next member', async () => {
     const { asked, reading, told, running, signInAsOther } = tab();
     for (const id of ['a', 'b']) reading.send(choose(id));
     signInAsOther();
@@ -152,8 +152,8 @@ describe('marking messages', () => {
   });
 });
 
-describe('what was read in another tab', () => {
-  test('is read here; what other members read, and what cannot be read, is nothing', () => {
+describe('marks in another tab', () => {
+  test('a message that was read in another tab is read here, and the marks of other members and unreadable ones are ignored', () => {
     const { reading, otherTabStores } = tab();
     for (const stored of ['', 'x', 'null', '{}', '{"memberId":2,"id":"a"}', '{"memberId":1}', '{"memberId":1,"id":7}'])
       otherTabStores(stored);
@@ -164,7 +164,7 @@ describe('what was read in another tab', () => {
     expect(reading.getSnapshot().context).toMatchObject({ readIds: [], allReadMoment: 1 });
   });
 
-  test('all of it is what was asked for before, whenever it arrives; what was asked for later is as the server says', async () => {
+  test('"mark all" in another tab marks lists requested before it, and no lists requested after it', async () => {
     const { asked, reading, otherTabStores, list, page, next } = tab();
     const early = list();
     otherTabStores('{"memberId":1,"id":""}');
@@ -182,7 +182,7 @@ describe('what was read in another tab', () => {
   });
 });
 
-test('the points come with the newest balance, once for the first page', () => {
+test('the list of points loads the member again once, with its first page', () => {
   const { points, running, asked } = tab();
   points();
   expect(running.refreshMember).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-/** Where a page stands once it is there, and who is told of the place. */
+/** Tests of the scroll position and the focus after navigation. */
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { HistoryPlace } from '../../../src/browser/history.ts';
@@ -47,7 +47,7 @@ function enter() {
     actor,
     done,
     shown,
-    /** @returns what it does there */
+    /** Navigates. @returns the effects in their order */
     goTo: async (address: string, key: string, by?: HistoryPlace['by']) => {
       done.length = 0;
       go(placeAt(address, key, by));
@@ -57,14 +57,14 @@ function enter() {
   };
 }
 
-test('a page that is chosen begins at its top; one that is gone back to stands where it was left', async () => {
+test('a new page starts at its top, and a page that is returned to has its former scroll position', async () => {
   const { shown, goTo } = enter();
   await shown('/courses');
   expect(await goTo('/vip', 'second')).toEqual(['remembers first', 'to the top', 'focus']);
   expect(await goTo('/courses', 'first', 'pop')).toEqual(['remembers second', 'restores first', 'focus']);
 });
 
-test('within a page it stays where it is, but for another page of a list, and on going back', async () => {
+test('within a page the scroll position stays, except for another page of a list and when going back', async () => {
   const { shown, goTo } = enter();
   await shown('/courses');
   expect(await goTo('/courses?tab=2', 'second')).toEqual(['remembers first']);
@@ -72,7 +72,7 @@ test('within a page it stays where it is, but for another page of a list, and on
   expect(await goTo('/courses?tab=2', 'second', 'pop')).toEqual(['remembers third', 'restores second']);
 });
 
-test('it listens to the address as long as it runs', async () => {
+test('the navigation flow listens to the address while it runs', async () => {
   const { actor, done, shown } = enter();
   await shown('/courses');
   done.length = 0;

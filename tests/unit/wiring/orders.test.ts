@@ -21,7 +21,7 @@ const order = (number: string): OpenOrder => ({
   expiresAt: start + PAYABLE_MS,
 });
 
-/** A tab of the member 1, beside another tab that shares its storage. */
+/** A tab of member 1, beside another tab with the same storage. */
 function twoTabs() {
   let now = start;
   const shared = new Map<string, string>();
@@ -77,8 +77,8 @@ function twoTabs() {
 
 const found = (number: string) => ({ type: 'flow.orderKept', order: order(number) });
 
-describe('the order that waits in this browser', () => {
-  test('is reported at once, not each second, and again when the page wakes', () => {
+describe('watching the open order', () => {
+  test('an open order is reported at once and when the page wakes, and not every second', () => {
     const { kept, heard, watch, tick, wake, timers, wakes, listeners } = twoTabs();
     kept.keepOpen(order('1'));
     const actor = watch();
@@ -91,7 +91,7 @@ describe('the order that waits in this browser', () => {
     expect([timers.size, wakes.size, listeners.size]).toEqual([0, 0, 0]);
   });
 
-  test('goes when its time is up; without an order nothing is reported', () => {
+  test('an open order is reported as gone when it expires, and without an order nothing is reported', () => {
     const { kept, heard, watch, tick, wake } = twoTabs();
     watch();
     tick();
@@ -103,7 +103,7 @@ describe('the order that waits in this browser', () => {
     expect(heard).toEqual([found('1'), { type: 'flow.orderGone', isPaid: false }]);
   });
 
-  test('goes as paid when another tab has seen it paid, also this tab’s own copy', () => {
+  test("an open order that another tab has seen paid is reported as paid, and this tab's copy is erased", () => {
     const { kept, elsewhere, heard, watch, tell, tick } = twoTabs();
     kept.keepOpen(order('1'));
     watch();
@@ -115,7 +115,7 @@ describe('the order that waits in this browser', () => {
     expect(kept.open(1)).toBeNull();
   });
 
-  test('is the one that another tab has just placed', () => {
+  test('an order that another tab has just placed is reported as the open order', () => {
     const { elsewhere, heard, watch, tell } = twoTabs();
     watch();
     elsewhere.keepOpen(order('1'));
@@ -125,7 +125,7 @@ describe('the order that waits in this browser', () => {
     expect(heard).toEqual([found('1'), found('2')]);
   });
 
-  test('another member’s is none', () => {
+  test('an open order of another member is not reported', () => {
     const { kept, heard, watch } = twoTabs();
     kept.keepOpen({ ...order('1'), memberId: 2 });
     watch();
@@ -133,7 +133,7 @@ describe('the order that waits in this browser', () => {
   });
 });
 
-describe('what is kept of orders', () => {
+describe('stored orders', () => {
   const { userToken, openOrder, paidOrder } = storageKeys;
   const stored = {
     [userToken]: token('mine'),
@@ -141,7 +141,7 @@ describe('what is kept of orders', () => {
     [paidOrder]: JSON.stringify({ memberId: member.id, orderNo: 'the one that was paid' }),
   };
 
-  test.each([200, 500])('goes when the member signs out, also where the server answers %i', async (status) => {
+  test.each([200, 500])('the stored orders are erased at sign-out, also if the server answers %i', async (status) => {
     const world = createWorld({ stored, answers: { '/api/v2/logout': () => new Response('', { status }) } });
     await world.until('member');
     world.session().send({ type: 'logout.chosen' });
@@ -149,7 +149,7 @@ describe('what is kept of orders', () => {
     expect([...world.kept.keys()]).toEqual([]);
   });
 
-  test('stays at a 401 and when the login has expired: after signing in again the member can still pay', async () => {
+  test('the stored orders stay after a 401 or an expired login, so that the member can still pay after signing in again', async () => {
     const signedOut = createWorld({
       stored,
       answers: { '/api/v2/member/detail': () => envelope(401, '请登录') },
@@ -160,7 +160,7 @@ describe('what is kept of orders', () => {
     for (const { kept } of [signedOut, late]) expect([...kept.keys()]).toEqual([openOrder, paidOrder]);
   });
 
-  test('stays where the next member has signed in before the last one signs out', async () => {
+  test('the stored orders stay if another member has signed in before this member signs out', async () => {
     const world = createWorld({ stored });
     await world.until('member');
     world.kept.set(userToken, token('theirs'));

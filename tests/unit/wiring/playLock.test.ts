@@ -8,13 +8,13 @@ import { createChannels, createLocks } from '../browser/tabs.ts';
 type Tabs = { locks?: Environment['locks']; openChannel?: Environment['openChannel'] };
 const noChannel: Environment['openChannel'] = () => ({ postMessage: () => {}, close: () => {}, onmessage: null });
 
-/** Until the clock shows another millisecond: a tab that starts now is later than one that has started. */
+/** Waits until the clock shows another millisecond, so that a tab that starts now starts later than the others. */
 const passing = () => {
   const now = Date.now();
   return vi.waitFor(() => expect(Date.now()).toBeGreaterThan(now), { interval: 1 });
 };
 
-/** A tab with the player of a lesson, as far as its lock is concerned. */
+/** A tab with the play lock of a lesson's player. */
 function openTab({ locks, openChannel = noChannel }: Tabs, lessonId: number) {
   const kept = new Map<StorageKey, string>();
   const store = {
@@ -61,7 +61,7 @@ describe.each<[string, () => Tabs]>([
   ['with locks', () => ({ locks: createLocks() })],
   ['without locks', () => ({ openChannel: createChannels() })],
 ])('C7, %s', (_name, tabs) => {
-  test('the tab that was started last plays; the other pauses, and goes on without being reloaded', async () => {
+  test('the tab that was started last plays; the other pauses and can start again without a reload', async () => {
     const shared = tabs();
     const [one, other] = [openTab(shared, 3), openTab(shared, 8)];
     one.start();
@@ -79,7 +79,7 @@ describe.each<[string, () => Tabs]>([
     expect(other.pause).toHaveBeenCalledOnce();
   });
 
-  test('the same lesson in two tabs is noticed, too', async () => {
+  test('C7: the same lesson in two tabs plays in one of them', async () => {
     const shared = tabs();
     const [one, other] = [openTab(shared, 3), openTab(shared, 3)];
     one.start();
@@ -88,7 +88,7 @@ describe.each<[string, () => Tabs]>([
     await one.is('takenOver');
   });
 
-  test('a paused tab gives way without a word, and so does one that was left', async () => {
+  test('C7: a paused tab and a closed tab give up the lock without a message', async () => {
     const shared = tabs();
     const one = openTab(shared, 3);
     one.start();
@@ -105,7 +105,7 @@ describe.each<[string, () => Tabs]>([
   });
 });
 
-test('a tab that is closed or breaks down holds the player no longer', async () => {
+test('a closed tab releases the play lock', async () => {
   const locks = createLocks();
   const tab = openTab({ locks }, 3);
   tab.start();

@@ -14,8 +14,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('C6: progress is sent', () => {
-  test('ten seconds further than the last time, in whole seconds, with the member’s own token', async () => {
+describe('C6: sending progress', () => {
+  test("C6: progress is sent every 10 s, in whole seconds, with the member's own token", async () => {
     const { world, at, settle } = await enter();
     for (const position of [0, 0.4, 4, 9.9]) at(position);
     await settle();
@@ -32,7 +32,7 @@ describe('C6: progress is sent', () => {
   });
 
   test.each(['player.paused', 'player.sought', 'player.ended', 'player.left'] as const)(
-    'at once on %s, and not again when there is nothing new',
+    'C6: progress is sent at once on %s, and not again if it has not changed',
     async (type) => {
       const { world, progress, at, settle } = await enter();
       progress.send({ type });
@@ -47,7 +47,7 @@ describe('C6: progress is sent', () => {
     },
   );
 
-  test('never less than was sent, and not what the server knows already', async () => {
+  test('C6: progress is never sent if it is less than what the server knows', async () => {
     const { world, progress, at, settle } = await enter();
     progress.send({ type: 'player.opened', lessonId: 3, watchedSeconds: 125 });
     at(125);
@@ -63,7 +63,7 @@ describe('C6: progress is sent', () => {
     expect(recorded(world)).toEqual([[3, seconds(136)]]);
   });
 
-  test('with one call at a time for a lesson, the furthest position next', async () => {
+  test('C6: progress of a lesson is sent with one call at a time, and the next call has the furthest position', async () => {
     const { answer, give } = held();
     const { world, progress, at, settle } = await enter({ answers: { [record(3)]: answer } });
     at(10);
@@ -85,7 +85,7 @@ describe('C6: progress is sent', () => {
   });
 
   test.each(['hidePage', 'leavePage'] as const)(
-    'when the page goes (%s), without waiting for the answer, and outlives it',
+    'C6: progress is sent without waiting for an earlier answer when the page is hidden or closed (%s), and survives it',
     async (go) => {
       const { answer } = held();
       const { world, at, settle } = await enter({ answers: { [record(3)]: answer } });
@@ -110,7 +110,7 @@ describe('C6: progress is sent', () => {
   );
 });
 
-test('its code can come before the config: the flow starts with the session', async () => {
+test('the progress flow starts with the session if its code loads before the config', async () => {
   const { answer, give } = held();
   const world = createWorld({
     page: 'progress',
@@ -124,14 +124,14 @@ test('its code can come before the config: the flow starts with the session', as
   await vi.waitFor(() => expect(world.wired.backgroundFlow('progress').getSnapshot().matches('member')).toBe(true));
 });
 
-test('one flow runs, however many have asked for it: nothing is sent twice', async () => {
+test('one progress flow runs for all callers, so nothing is sent twice', async () => {
   const { world } = await enter({ stored: { [queue]: '{"3":40}' } });
   await vi.waitFor(() => expect(world.kept.has(queue)).toBe(false));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(recorded(world)).toEqual([[3, seconds(40)]]);
 });
 
-test('the catalogue can show how far the member has come before the server knows', async () => {
+test('the catalogue shows the progress before the server knows it', async () => {
   const { progress, at } = await enter();
   progress.send({ type: 'player.opened', lessonId: 8, watchedSeconds: 90 });
   at(7.8);
@@ -139,8 +139,8 @@ test('the catalogue can show how far the member has come before the server knows
   expect([3, 8, 11].map((lesson) => progressOf(now, lesson))).toEqual([7, 90, 0]);
 });
 
-describe('whose progress it is', () => {
-  test('a 401 keeps it for the member until they sign in again, and it goes with their new token', async () => {
+describe('progress of different members', () => {
+  test('progress that got a 401 is stored for its member and sent with their next token', async () => {
     let isSignedOut = true;
     const answers = { [record(3)]: () => (isSignedOut ? envelope(401, '请登录') : envelope(0)) };
     const { world, at } = await enter({ answers });
@@ -156,7 +156,7 @@ describe('whose progress it is', () => {
     expect(world.sent.at(-1)).toMatchObject({ path: record(3), authorization: `Bearer ${token('again')}` });
   });
 
-  test('another member neither sends nor sees it, and it does not stay for them', async () => {
+  test('another member neither sends nor sees the progress of the last one, and it is erased', async () => {
     let who = member;
     const answers = { [record(3)]: offline, '/api/v2/member/detail': () => envelope(0, '', who) };
     const { world, progress, at, settle } = await enter({ answers });
@@ -176,8 +176,8 @@ describe('whose progress it is', () => {
   });
 });
 
-describe('安全退出', () => {
-  test('sends what waits first, then revokes the token, and leaves nothing on the device', async () => {
+describe('progress at 安全退出', () => {
+  test('安全退出 sends the waiting progress first, then revokes the token, and leaves nothing on the device', async () => {
     const { world, at } = await enter();
     at(4);
     at(6, 8);
@@ -189,7 +189,7 @@ describe('安全退出', () => {
     expect(world.kept.size).toBe(0);
   });
 
-  test('waits two seconds at most for it', async () => {
+  test('安全退出 waits at most 2 s for the progress', async () => {
     const { world, at, settle } = await enter({ answers: { [record(3)]: held().answer } });
     at(4);
     const paths = () => world.sent.map(({ path }) => path);
@@ -206,37 +206,43 @@ describe('安全退出', () => {
 
   test.each([
     ['the server fails', () => new Response('', { status: 500 })],
-    ['the network is gone', offline],
-    ['the server has no time', () => envelope(429, '请稍后再试')],
-    ['the token has just ended', () => envelope(401, '请登录')],
-  ])('keeps what was not sent because %s, for this member alone: their next sign-in sends it', async (_, fail) => {
-    let answer: () => Response | Promise<Response> = fail;
-    const { world, at } = await enter({
-      answers: {
-        [record(3)]: () => answer(),
-        [record(8)]: () => envelope(0, '', []),
-        '/api/v2/member/detail': (init) =>
-          envelope(0, '', { ...member, id: new Headers(init.headers).get('authorization')?.includes(theirs) ? 8 : 7 }),
-      },
-    });
-    at(4);
-    at(6, 8);
-    world.session().send({ type: 'logout.chosen' });
-    await vi.waitFor(() => expect(world.says()).toContain('已安全退出'));
-    await vi.advanceTimersByTimeAsync(1000);
-    await world.until('visitor');
-    expect([...world.kept].filter(([name]) => name.startsWith('zhitu-progress:'))).toEqual([
-      [progressKey(member.id), expect.stringContaining('"3":4')],
-    ]);
-    answer = () => envelope(0, '', []);
-    const before = world.sent.length;
-    world.session().send({ type: 'flow.signedIn', token: mine });
-    await vi.waitFor(() => expect(world.sent.slice(before).map(({ path }) => path)).toContain(record(3)));
-    expect(world.sent.slice(before).find(({ path }) => path === record(3))).toMatchObject({ body: seconds(4) });
-    await vi.waitFor(() => expect(world.kept.has(progressKey(member.id))).toBe(false));
-  });
+    ['the network is disconnected', offline],
+    ['the server answers 429', () => envelope(429, '请稍后再试')],
+    ['the token has just expired', () => envelope(401, '请登录')],
+  ])(
+    'progress that was not sent at sign-out because %s stays for its member, whose next sign-in sends it',
+    async (_, fail) => {
+      let answer: () => Response | Promise<Response> = fail;
+      const { world, at } = await enter({
+        answers: {
+          [record(3)]: () => answer(),
+          [record(8)]: () => envelope(0, '', []),
+          '/api/v2/member/detail': (init) =>
+            envelope(0, '', {
+              ...member,
+              id: new Headers(init.headers).get('authorization')?.includes(theirs) ? 8 : 7,
+            }),
+        },
+      });
+      at(4);
+      at(6, 8);
+      world.session().send({ type: 'logout.chosen' });
+      await vi.waitFor(() => expect(world.says()).toContain('已安全退出'));
+      await vi.advanceTimersByTimeAsync(1000);
+      await world.until('visitor');
+      expect([...world.kept].filter(([name]) => name.startsWith('zhitu-progress:'))).toEqual([
+        [progressKey(member.id), expect.stringContaining('"3":4')],
+      ]);
+      answer = () => envelope(0, '', []);
+      const before = world.sent.length;
+      world.session().send({ type: 'flow.signedIn', token: mine });
+      await vi.waitFor(() => expect(world.sent.slice(before).map(({ path }) => path)).toContain(record(3)));
+      expect(world.sent.slice(before).find(({ path }) => path === record(3))).toMatchObject({ body: seconds(4) });
+      await vi.waitFor(() => expect(world.kept.has(progressKey(member.id))).toBe(false));
+    },
+  );
 
-  test('what was not sent is neither read nor sent by the next member, and goes with their sign-in', async () => {
+  test('progress that was not sent is neither read nor sent by the next member, and is erased when they sign in', async () => {
     const { world, at } = await enter({
       answers: {
         [record(3)]: offline,
@@ -257,7 +263,7 @@ describe('安全退出', () => {
     expect([...world.kept.keys()]).toEqual([userToken]);
   });
 
-  test('asks nothing where nothing waits', async () => {
+  test('安全退出 sends no progress if none waits', async () => {
     const { world } = await enter();
     world.session().send({ type: 'logout.chosen' });
     await vi.waitFor(() => expect(world.says()).toEqual(['已安全退出']));

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('C6: progress without an answer', () => {
-  test('stays on the device and is tried again after 5, 10, 20 … seconds, five minutes at most', async () => {
+  test('C6: unanswered progress stays on the device and is retried after 5, 10, 20 … s, at most 300 s', async () => {
     const times: number[] = [];
     const answer = () => {
       times.push(Date.now());
@@ -29,7 +29,7 @@ describe('C6: progress without an answer', () => {
   });
 
   test.each(['networkReturns', 'showPage'] as const)(
-    'is sent at once: %s; other tabs’ progress with it',
+    'C6: unanswered progress of all tabs is sent at once on %s',
     async (back) => {
       let isOnline = false;
       const answers = { [record(3)]: () => (isOnline ? envelope(0) : offline()) };
@@ -53,9 +53,9 @@ describe('C6: progress without an answer', () => {
   test.each([
     ['429', envelope.bind(null, 429, '请稍后再试')],
     ['a server without its database', envelope.bind(null, 1, '错误')],
-    ['500', () => new Response('', { status: 500 })],
-    ['something unreadable', () => new Response('<html>')],
-  ])('%s is no refusal', async (_name, answer) => {
+    ['HTTP 500', () => new Response('', { status: 500 })],
+    ['an unreadable answer', () => new Response('<html>')],
+  ])('C6: %s is no refusal, so the progress stays on the device', async (_name, answer) => {
     const { world, progress, at, settle } = await enter({ answers: { [record(3)]: answer } });
     at(12);
     await settle();
@@ -63,7 +63,7 @@ describe('C6: progress without an answer', () => {
     expect(progress.getSnapshot().context.refusals).toEqual({});
   });
 
-  test('of one lesson does not hold up another', async () => {
+  test('C6: unanswered progress of one lesson does not delay another lesson', async () => {
     const { world, progress, at, settle } = await enter({ answers: { [record(3)]: offline } });
     at(4);
     at(6, 8);
@@ -72,14 +72,14 @@ describe('C6: progress without an answer', () => {
     expect(world.kept.get(queue)).toBe('{"3":4}');
   });
 
-  test('a member whose login has ended keeps what was not sent, although one of the answers came before', async () => {
+  test('C6: unsent progress stays if the login has expired, although another call was answered before', async () => {
     const answers = { [record(8)]: () => envelope(401, '请重新登录') };
     const world = createWorld({ stored: { [userToken]: mine, [queue]: '{"3":40,"8":5}' }, answers });
     await world.until('visitor');
     expect(world.kept.get(queue)).toBe('{"3":40,"8":5}');
   });
 
-  test('that an earlier visit left is sent once, on any page its member comes back to', async () => {
+  test('C6: progress of an earlier visit is sent once, on any page that its member opens', async () => {
     const world = createWorld({ stored: { [userToken]: mine, [queue]: '{"3":40,"8":5}' } });
     await vi.waitFor(() => expect(world.kept.has(queue)).toBe(false));
     expect(recorded(world)).toEqual([
@@ -93,15 +93,18 @@ test.each([
   ['参数错误', 1],
   ['无权限观看此视频', 1],
   ['资源不存在', 404],
-])('what the server refuses with %s is dropped, and the page has its words', async (message, code) => {
-  const { world, progress, at, settle } = await enter({ answers: { [record(3)]: () => envelope(code, message) } });
-  at(12);
-  await settle();
-  expect(world.kept.has(queue)).toBe(false);
-  expect(progress.getSnapshot().context.refusals).toEqual({ 3: message });
-  expect(progressOf(progress.getSnapshot(), 3)).toBe(0);
-  await vi.advanceTimersByTimeAsync(600_000);
-  expect(recorded(world)).toHaveLength(1);
-  progress.send({ type: 'player.opened', lessonId: 3, watchedSeconds: 0 });
-  expect(progress.getSnapshot().context.refusals).toEqual({});
-});
+])(
+  "progress that the server refuses with %s is dropped, and the page has the server's message",
+  async (message, code) => {
+    const { world, progress, at, settle } = await enter({ answers: { [record(3)]: () => envelope(code, message) } });
+    at(12);
+    await settle();
+    expect(world.kept.has(queue)).toBe(false);
+    expect(progress.getSnapshot().context.refusals).toEqual({ 3: message });
+    expect(progressOf(progress.getSnapshot(), 3)).toBe(0);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(recorded(world)).toHaveLength(1);
+    progress.send({ type: 'player.opened', lessonId: 3, watchedSeconds: 0 });
+    expect(progress.getSnapshot().context.refusals).toEqual({});
+  },
+);

@@ -39,8 +39,8 @@ function watching() {
   };
 }
 
-describe('how long a code is good for', () => {
-  test('is said at once, each second and whenever the page wakes, until it is over', () => {
+describe('watchValidity', () => {
+  test('the remaining time of a QR code is reported at once, every second, and when the page wakes, until it expires', () => {
     const { watchers, heard, listen, at, timers, wakes } = watching();
     at(1000);
     const actor = listen(watchers.watchValidity, { deadline: 301_000 });
@@ -61,8 +61,8 @@ describe('how long a code is good for', () => {
   });
 });
 
-describe('whether the page with the code is visible', () => {
-  test('is said when it changes, and at once to a page that is hidden already', () => {
+describe('watchPage', () => {
+  test('the visibility of the page with the QR code is reported when it changes, and at once if the page is hidden', () => {
     const { watchers, heard, listen, hide, changes } = watching();
     const actor = listen(watchers.watchPage, undefined);
     expect(heard).toEqual([]);

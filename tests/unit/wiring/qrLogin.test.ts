@@ -5,7 +5,7 @@ import { wireQrLogin } from '../../../src/wiring/auth/qrLogin.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { clientWith, envelope } from '../api/harness.ts';
 
-/** A code that is shown; `answers` is what the server says about it, one after the other. */
+/** A QR code that is shown. `answers` are the answers to its polls, in their order. */
 function show(answers: Response[]) {
   const { ask } = clientWith(() => answers.shift() ?? envelope(0, '', { code: '0' }));
   const environment = {
@@ -34,8 +34,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a code that is asked about', () => {
-  test('stays good where the server has no time for it, until the phone has confirmed', async () => {
+describe('polling the QR login', () => {
+  test('a QR code stays valid after 429, 1, and 503, until the phone has confirmed it', async () => {
     const { actor, until } = show([
       envelope(429, '请稍后再试'),
       envelope(1, '错误'),
@@ -52,7 +52,7 @@ describe('a code that is asked about', () => {
     expect(actor.getSnapshot().output).toEqual({ kind: 'signedIn', token: 'token-of-code-of-login' });
   });
 
-  test('is over where the server does not know it', async () => {
+  test('a QR code that the server does not know has expired', async () => {
     const { until } = show([envelope(1, '参数错误')]);
     await until('expired');
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storageKeys } from '../../../src/browser/storage.ts';
 import { createWorld } from './harness.ts';
 
-test('of what the browser has stored only words are shown and kept', async () => {
+test('the search history shows and keeps only the strings of its stored value', async () => {
   const stored = { [storageKeys.searchWords]: JSON.stringify(['', ['乐理', 5, null, { a: 1 }, '和弦']]) };
   const world = createWorld({ stored });
   await world.until('visitor');

@@ -7,7 +7,7 @@ import { createTurns } from '../browser/tabs.ts';
 
 const { accountRemoval: words } = securityText;
 
-/** A removal is under way, the dialog with it; `answer` lets the server speak. */
+/** A removal that the member has confirmed and that waits for the server. `answer` answers it. */
 async function beginRemoval() {
   let letGo: (answer: Answer) => void = () => {};
   type Answer = { kind: 'done'; data: null } | { kind: 'refused'; message: string } | Error;
@@ -53,18 +53,15 @@ test.each([
   [{ kind: 'done', data: null } as const, [`farewell ${words.done}`, 'logout.chosen']],
   [{ kind: 'refused', message: '系统繁忙' } as const, ['系统繁忙']],
   [new Error('timeout'), [words.unanswered]],
-])(
-  'a removal was called off by going back, without a word: it goes on, and what comes of it is said',
-  async (given, told) => {
-    const { actor, signals, answer, said } = await beginRemoval();
-    actor.stop();
-    expect(signals[0]?.aborted).toBe(false);
-    answer(given);
-    await vi.waitFor(() => expect(said).toEqual(told));
-  },
-);
+])('a removal goes on after the member left the page, and its result is announced: %j', async (given, told) => {
+  const { actor, signals, answer, said } = await beginRemoval();
+  actor.stop();
+  expect(signals[0]?.aborted).toBe(false);
+  answer(given);
+  await vi.waitFor(() => expect(said).toEqual(told));
+});
 
-test('another member who has signed in meanwhile hears nothing of it', async () => {
+test('the result of a removal is not announced to another member who has signed in since', async () => {
   const { actor, answer, said, become } = await beginRemoval();
   actor.stop();
   become('theirs');
@@ -73,16 +70,16 @@ test('another member who has signed in meanwhile hears nothing of it', async () 
   expect(said).toEqual([]);
 });
 
-test('a removal said that it was asked for, and a moment later 已安全退出: one message says it', async () => {
+test('a successful removal is announced in one message together with the sign-out', async () => {
   const { actor, answer, said } = await beginRemoval();
   answer({ kind: 'done', data: null });
   await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('done'));
   expect(said).toEqual([`farewell ${words.done}`, 'logout.chosen']);
 });
 
-describe('what QQ has left at the page', () => {
+describe('a return from QQ to bind an account', () => {
   type Brought = { kind: 'bind'; code: string; memberId: number } | { kind: 'foreignBind' } | null;
-  /** Comes to the page with it, as the member 7. */
+  /** Opens the page as member 7 after a return from QQ. */
   const come = async (brought: Brought, { loginError = '', known = '', refusal = '' } = {}) => {
     const forgotten: string[] = [];
     const said: string[] = [];
@@ -126,11 +123,11 @@ describe('what QQ has left at the page', () => {
   };
   const bind: Brought = { kind: 'bind', code: 'code', memberId: 7 };
 
-  test('nothing, mostly: then nothing is asked', async () => {
+  test('without a return from QQ, nothing is requested', async () => {
     expect(await come(null)).toMatchObject({ asked: [], forgotten: [], said: [], message: '' });
   });
 
-  test('its words, which are said once and forgotten', async () => {
+  test('the error message of a return from QQ is shown once and removed from the address', async () => {
     expect(await come(bind, { loginError: '授权失败' })).toMatchObject({
       message: '授权失败',
       forgotten: ['error'],
@@ -138,7 +135,7 @@ describe('what QQ has left at the page', () => {
     });
   });
 
-  test('a code of this member is used, and then known no more', async () => {
+  test('a code for this member is used once and erased', async () => {
     const { asked, said, told, forgotten } = await come(bind);
     expect(asked).toHaveLength(1);
     expect(said).toEqual([securityText.social.done]);
@@ -146,7 +143,7 @@ describe('what QQ has left at the page', () => {
     expect(forgotten).toEqual(['brought']);
   });
 
-  test('a code that the server refuses is spent, too', async () => {
+  test('a code that the server refuses is erased too', async () => {
     const { message, forgotten, asked, told } = await come(bind, { refusal: '已被绑定' });
     expect(asked).toHaveLength(1);
     expect({ message, forgotten, told }).toEqual({ message: '已被绑定', forgotten: ['brought'], told: [] });
@@ -157,8 +154,8 @@ describe('what QQ has left at the page', () => {
   });
 
   test.each<[string, Brought]>([
-    ['of another member', { ...bind, memberId: 8 }],
-    ['of who knows whom', { kind: 'foreignBind' }],
+    ['for another member', { ...bind, memberId: 8 }],
+    ['from a return that this tab did not start', { kind: 'foreignBind' }],
   ])('a code %s is not used', async (_, brought) => {
     const { asked, forgotten } = await come(brought);
     expect({ asked, forgotten }).toEqual({ asked: [], forgotten: ['brought'] });

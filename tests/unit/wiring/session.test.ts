@@ -18,8 +18,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('leaving', () => {
-  test('takes the token and both markers from the device, and nothing else', async () => {
+describe('signing out', () => {
+  test('signing out erases the token and both markers from the device, and nothing else', async () => {
     const world = createWorld({
       stored: everything,
       answers: { '/api/v2/other/config': forcing, '/api/v2/member/detail': () => envelope(0, '', bound) },
@@ -32,7 +32,7 @@ describe('leaving', () => {
     expect(world.asked.at(-1)).toEqual({ path: '/api/v2/logout', authorization: `Bearer ${mine}` });
   });
 
-  test('is told to other tabs, before the token goes; nothing of that stays stored', async () => {
+  test('signing out is reported to other tabs before the token is erased, and the report does not stay stored', async () => {
     const world = createWorld({ stored: { [userToken]: mine } });
     await world.until('member');
     const tokenThen: string[] = [];
@@ -47,7 +47,7 @@ describe('leaving', () => {
     expect([...world.kept]).toEqual([]);
   });
 
-  test('does not erase what another member has stored since', async () => {
+  test('signing out does not erase the token that another member has stored since', async () => {
     const theirs = token('theirs');
     const world = createWorld({ stored: { [userToken]: mine } });
     await world.until('member');
@@ -57,7 +57,7 @@ describe('leaving', () => {
     expect(world.kept.get(userToken)).toBe(theirs);
   });
 
-  test('works when the server refuses it', async () => {
+  test('signing out works although the server refuses it', async () => {
     const world = createWorld({
       stored: { [userToken]: mine },
       answers: { '/api/v2/logout': () => new Response('', { status: 500 }) },
@@ -69,8 +69,8 @@ describe('leaving', () => {
   });
 });
 
-describe('a 401', () => {
-  test('of many calls at once is one message, one way to the login page, and no token any more', async () => {
+describe('the session after a 401', () => {
+  test('a 401 to several calls shows one message, opens the login page once, and erases the token', async () => {
     const world = createWorld({ stored: everything, at: '/courses?cid=3' });
     await world.until('member');
     for (let i = 0; i < 5; i++) world.session().send({ type: 'server.unauthorized', token: mine });
@@ -80,7 +80,7 @@ describe('a 401', () => {
     expect([...world.kept.keys()]).toEqual(['closedAnnouncementId']);
   });
 
-  test('that belongs to an earlier token signs no member out', async () => {
+  test('a 401 to a call with an earlier token signs no member out', async () => {
     const world = createWorld({ stored: { [userToken]: mine } });
     await world.until('member');
     world.session().send({ type: 'server.unauthorized', token: token('earlier') });
@@ -88,7 +88,7 @@ describe('a 401', () => {
     expect(world.says()).toEqual([]);
   });
 
-  test('at the start clears the session where the visitor is', async () => {
+  test('a 401 at the start signs the member out on the page where they are', async () => {
     const world = createWorld({
       stored: everything,
       answers: { '/api/v2/member/detail': () => envelope(401, '请登录') },
@@ -100,8 +100,8 @@ describe('a 401', () => {
   });
 });
 
-describe('a member who comes back', () => {
-  test('is marked where something is required of them, with the value ok', async () => {
+describe('the start of the session', () => {
+  test('a member who must pass a gate has its marker on the device, with the value ok', async () => {
     const world = createWorld({
       stored: { [userToken]: mine },
       answers: { '/api/v2/other/config': forcing, '/api/v2/member/detail': () => envelope(0, '', bound) },
@@ -111,14 +111,14 @@ describe('a member who comes back', () => {
     expect(world.kept.get(faceCheckMarker)).toBe('ok');
   });
 
-  test('loses old marks once nothing is required any more', async () => {
+  test('a member who need not pass a gate loses its marker', async () => {
     const world = createWorld({ stored: everything });
     await world.until('member');
     expect(world.kept.has(bindMobileMarker)).toBe(false);
     expect(world.kept.has(faceCheckMarker)).toBe(false);
   });
 
-  test('keeps their token when the server cannot say who they are', async () => {
+  test('a member whom the server cannot name keeps their token', async () => {
     const world = createWorld({
       stored: { [userToken]: mine },
       answers: { '/api/v2/member/detail': () => new Response('', { status: 502 }) },
@@ -128,16 +128,19 @@ describe('a member who comes back', () => {
     expect(world.says()).toEqual([]);
   });
 
-  test.each(['garbage', 'a.b', '[object Object]'])('with %j in the place of a token is a visitor', async (garbage) => {
-    const world = createWorld({ stored: { [userToken]: garbage, [faceCheckMarker]: 'ok' } });
-    await world.until('visitor');
-    expect(world.asked.some(({ path }) => path === '/api/v2/member/detail')).toBe(false);
-    expect(world.kept.size).toBe(0);
-  });
+  test.each(['garbage', 'a.b', '[object Object]'])(
+    'a token %j on the device makes its owner a visitor',
+    async (garbage) => {
+      const world = createWorld({ stored: { [userToken]: garbage, [faceCheckMarker]: 'ok' } });
+      await world.until('visitor');
+      expect(world.asked.some(({ path }) => path === '/api/v2/member/detail')).toBe(false);
+      expect(world.kept.size).toBe(0);
+    },
+  );
 });
 
-describe('a member who has paid', () => {
-  test('is loaded again in place, and their messages after them', async () => {
+describe('loading the member again', () => {
+  test('a member who has paid is loaded again on the same page, and then their unread messages', async () => {
     const counts = '/api/v2/member/unreadNotificationCount';
     let credit1 = 1;
     const world = createWorld({
@@ -160,7 +163,7 @@ describe('a member who has paid', () => {
   });
 });
 
-test('a reload within the same moment asks for no unread messages again', async () => {
+test('a reload of the page in the same millisecond does not request the unread messages again', async () => {
   const now = Date.now();
   const clock = { now: () => now, steady: () => 0, every: () => () => {}, onWake: () => () => {} };
   const counts = '/api/v2/member/unreadNotificationCount';
@@ -179,7 +182,7 @@ test('a reload within the same moment asks for no unread messages again', async 
   expect(await open()).toHaveLength(0);
 });
 
-test('messages that were read in another tab are counted anew here', async () => {
+test('messages that were read in another tab are counted again in this one', async () => {
   let unread = 3;
   const world = createWorld({
     stored: { [userToken]: mine },
@@ -194,7 +197,7 @@ test('messages that were read in another tab are counted anew here', async () =>
 });
 
 describe('signing in', () => {
-  test('stores the token and asks for the member and the unread messages with it', async () => {
+  test('signing in stores the token and loads the member and the unread messages with it', async () => {
     const world = createWorld();
     await world.until('visitor');
     world.session().send({ type: 'flow.signedIn', token: mine });
@@ -205,7 +208,7 @@ describe('signing in', () => {
     }
   });
 
-  test('in another tab signs this one in, signing out there signs it out here', async () => {
+  test('signing in or out in another tab signs this one in or out', async () => {
     const world = createWorld();
     await world.until('visitor');
     world.otherTabStores(userToken, mine);
@@ -216,7 +219,7 @@ describe('signing in', () => {
     expect(world.says()).toEqual([]);
   });
 
-  test('a gate passed in another tab is passed here, and the marker stays away', async () => {
+  test('a gate that was passed in another tab is passed here, and its marker stays erased', async () => {
     const world = createWorld({
       answers: { '/api/v2/other/config': forcing, '/api/v2/member/detail': () => envelope(0, '', bound) },
       stored: { [userToken]: mine },
@@ -231,8 +234,8 @@ describe('signing in', () => {
   });
 });
 
-describe('what has become of the member', () => {
-  test('in another tab is asked for in this one, too', async () => {
+describe('changes of the member in another tab', () => {
+  test('a member who was changed in another tab is loaded again in this one', async () => {
     let name = '小知';
     const world = createWorld({
       stored: { [userToken]: mine },

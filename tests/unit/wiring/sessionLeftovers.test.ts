@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 const { userToken } = storageKeys;
 const mine = token('mine');
 
-describe('what only this tab keeps', () => {
+describe('the tab storage', () => {
   const { commentDrafts, departure, loggedOut } = storageKeys;
   const left = () =>
     new Map([
@@ -23,7 +23,7 @@ describe('what only this tab keeps', () => {
       [departure, '{}'],
     ]);
 
-  test('comments that were not sent stayed when the member signed out in another tab', async () => {
+  test('unsent comments are erased when the member signs out in another tab', async () => {
     const tabKept = left();
     const world = createWorld({ stored: { [userToken]: mine }, tabKept });
     await world.until('member');
@@ -34,7 +34,7 @@ describe('what only this tab keeps', () => {
     expect([...tabKept.keys()]).not.toContain(commentDrafts);
   });
 
-  test('comments stay where the login in another tab has merely come to an end', async () => {
+  test('unsent comments stay if the login in another tab has only expired', async () => {
     const tabKept = left();
     const world = createWorld({ stored: { [userToken]: mine }, tabKept });
     await world.until('member');
@@ -43,7 +43,7 @@ describe('what only this tab keeps', () => {
     expect(tabKept.has(commentDrafts)).toBe(true);
   });
 
-  test('their own order goes when they sign out in another tab', async () => {
+  test('an open order of the member is erased when they sign out in another tab', async () => {
     const tabKept = new Map([[storageKeys.openOrder as string, '{"memberId":7,"expiresAt":4e12}']]);
     const world = createWorld({ stored: { [userToken]: mine }, tabKept });
     await world.until('member');
@@ -53,7 +53,7 @@ describe('what only this tab keeps', () => {
     expect(tabKept.has(storageKeys.openOrder)).toBe(false);
   });
 
-  test('a wish goes when another member signs in in another tab', async () => {
+  test('a wish is erased when a member signs in in another tab', async () => {
     const tabKept = left();
     const world = createWorld({ tabKept });
     await world.until('visitor');
@@ -63,35 +63,35 @@ describe('what only this tab keeps', () => {
   });
 });
 
-describe('a return that was to bind an account, and that this tab has not left for,', () => {
+describe('a return to bind an account that this tab did not start', () => {
   const told = '没有绑定 QQ：这次返回不是您刚刚发起的，或者已经超过 15 分钟';
-  test('was not said a word of on another page than /member', () => {
+  test('a foreign return to bind an account is announced on every page but /member', () => {
     const world = createWorld({ brought: { kind: 'foreignBind' } });
     expect(world.says()).toEqual([told]);
     expect(world.history.forgetBrought).toHaveBeenCalledOnce();
   });
 
-  test('is left to /member there', () => {
+  test('a foreign return to bind an account is handled by the page /member itself', () => {
     const world = createWorld({ brought: { kind: 'foreignBind' }, at: '/member', page: 'memberHome' });
     expect(world.says()).toEqual([]);
     expect(world.history.forgetBrought).not.toHaveBeenCalled();
   });
 });
 
-describe('what a member has left on the device whose login came to an end', () => {
+describe('data that a member with an expired login has left on the device', () => {
   const left = (memberId: number) => ({
     [storageKeys.openOrder]: JSON.stringify({ memberId, payUrl: 'https://pay.example/signed', expiresAt: 4e12 }),
     [storageKeys.paidOrder]: JSON.stringify({ memberId }),
     [progressKey(memberId)]: '{"1":30}',
   });
 
-  test('goes when another member signs in here', async () => {
+  test('the data left by another member is erased when a member signs in here', async () => {
     const world = createWorld({ stored: { ...left(8), [userToken]: mine } });
     await world.until('member');
     expect([...world.kept.keys()]).toEqual([userToken]);
   });
 
-  test('goes when another member signs in in another tab', async () => {
+  test('the data left by another member is erased when a member signs in in another tab', async () => {
     const world = createWorld({ stored: left(8) });
     await world.until('visitor');
     expect(world.kept.size).toBe(3);
@@ -100,7 +100,7 @@ describe('what a member has left on the device whose login came to an end', () =
     expect(Object.keys(left(8)).filter((name) => world.kept.has(name))).toEqual([]);
   });
 
-  test('is there for the same member: the orders stand, the progress is sent', async () => {
+  test('the data left by the same member stays: the orders are kept and the progress is sent', async () => {
     const world = createWorld({ stored: { ...left(member.id), [userToken]: mine } });
     await world.until('member');
     const { [progressKey(member.id)]: _, ...orders } = left(member.id);
@@ -108,7 +108,7 @@ describe('what a member has left on the device whose login came to an end', () =
     await vi.waitFor(() => expect(world.sent.map(({ path }) => path)).toEqual(['/api/v2/video/1/record']));
   });
 
-  test('goes also where it cannot be read', async () => {
+  test('unreadable data of an order is erased when a member signs in', async () => {
     const world = createWorld({ stored: { [storageKeys.openOrder]: '{', [userToken]: mine } });
     await world.until('member');
     expect([...world.kept.keys()]).toEqual([userToken]);
@@ -121,16 +121,16 @@ describe('an unpaid order on the device', () => {
 
   test.each([
     ['has expired', order(Date.now() - 1)],
-    ['has no readable end', order('soon')],
+    ['has no readable expiry', order('soon')],
     ['cannot be read', '{'],
-  ])('that %s is erased at the next start, though its member never comes back', async (_, kept) => {
+  ])('an unpaid order that %s is erased at the next start, even if its member never returns', async (_, kept) => {
     const tabKept = new Map([[storageKeys.openOrder as string, kept]]);
     const world = createWorld({ stored: { [storageKeys.openOrder]: kept }, tabKept });
     await world.until('visitor');
     expect([world.kept.size, tabKept.size]).toEqual([0, 0]);
   });
 
-  test('that can still be paid stays for its member', async () => {
+  test('an unpaid order that can still be paid stays for its member', async () => {
     const kept = order(Date.now() + 60_000);
     const world = createWorld({ stored: { [storageKeys.openOrder]: kept } });
     await world.until('visitor');
@@ -138,14 +138,14 @@ describe('an unpaid order on the device', () => {
   });
 });
 
-test('unsent comments of another member go when a member signs in, before any comment is opened', async () => {
+test('unsent comments of another member are erased when a member signs in, before any comments are opened', async () => {
   const tabKept = new Map([[storageKeys.commentDrafts as string, '{"memberId":8,"texts":{"course 1":"机密"}}']]);
   const world = createWorld({ stored: { [userToken]: mine }, tabKept });
   await world.until('member');
   expect([...tabKept.keys()]).not.toContain(storageKeys.commentDrafts);
 });
 
-test('the count of unread messages goes from this tab when the member signs out in another one', async () => {
+test('the number of unread messages in this tab is erased when the member signs out in another tab', async () => {
   const tabKept = new Map<string, string>();
   const world = createWorld({ stored: { [userToken]: mine }, tabKept });
   await vi.waitFor(() => expect(tabKept.has(storageKeys.unread)).toBe(true));
@@ -154,7 +154,7 @@ test('the count of unread messages goes from this tab when the member signs out 
   expect([...tabKept]).toEqual([]);
 });
 
-describe('once a logout has begun', () => {
+describe('storing after the start of a sign-out', () => {
   const learned = '/api/v3/member/courses/learned';
   const unread = '/api/v2/member/unreadNotificationCount';
   const rows = {
@@ -162,7 +162,7 @@ describe('once a logout has begun', () => {
     total: 1,
   };
 
-  /** A member, and what is written for them from now on. */
+  /** A member whose pages can write to the device with `writeAll`. */
   async function open(answers: NonNullable<Parameters<typeof createWorld>[0]>['answers'] = {}) {
     const tabKept = new Map<string, string>();
     const world = createWorld({ stored: { [userToken]: mine }, tabKept, answers });
@@ -194,7 +194,7 @@ describe('once a logout has begun', () => {
     expiresAt: 4e12,
   });
 
-  test('nothing of the member is written any more, whatever their pages still do, and nothing is left', async () => {
+  test('after a sign-out has begun, the pages of the member store nothing, and nothing stays stored', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const waiting: ((response: Response) => void)[] = [];
     const held = () => new Promise<Response>((resolve) => waiting.push(resolve));
@@ -220,10 +220,10 @@ describe('once a logout has begun', () => {
     expect([...world.kept, ...tabKept]).toEqual([]);
   });
 
-  test('nothing is written in another tab that has not heard of it yet, nor after it has', async () => {
+  test('a tab stores nothing of the member before or after it hears of the sign-out in another tab', async () => {
     const { world, tabKept, writeAll } = await open({ [learned]: () => envelope(0, '', rows) });
     await vi.waitFor(() => expect(tabKept.has(storageKeys.unread)).toBe(true));
-    // The other tab has erased what the device keeps; the event is on its way.
+    // The other tab has erased the device's storage, but its event has not arrived.
     world.kept.clear();
     writeAll();
     await vi.waitFor(() => expect(world.asked.some(({ path }) => path === learned)).toBe(true));
@@ -235,7 +235,7 @@ describe('once a logout has begun', () => {
   });
 
   test.each(['a 401', 'another member in another tab'])(
-    '%s ends it as well: an answer that was on its way is not kept',
+    '%s ends the storing for the member, so an answer that arrives later is not stored',
     async (what) => {
       let answer = (_: Response) => {};
       const held = () =>

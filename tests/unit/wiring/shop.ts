@@ -12,7 +12,7 @@ export class Refusal {
   constructor(readonly code: number) {}
 }
 
-/** The wired flow with a server of its own: `answers` by the last part of the path; a function may let time pass first. */
+/** The wired checkout flow. `answers` are keyed by the path after `/api/v2/`; a function may let time pass first. */
 export function createShop(answers: Record<string, unknown | (() => unknown)>) {
   let now = start;
   const storeOf = (kept: Map<string, string>) => ({
@@ -68,7 +68,7 @@ export function createShop(answers: Record<string, unknown | (() => unknown)>) {
   const elsewhere = createKeptOrders({ store: environment.store, tabStore: storeOf(new Map()), clock });
   return {
     actor,
-    /** What another tab of this browser keeps. */
+    /** The orders as another tab of this browser stores them. */
     elsewhere,
     goTo: (address: string) => {
       pathname = address;
@@ -77,21 +77,21 @@ export function createShop(answers: Record<string, unknown | (() => unknown)>) {
       userId = id;
     },
     bodies,
-    /** Of every call, in their order. */
+    /** The abort signals of all calls, in their order. */
     signals,
     running,
     replace: environment.history.replace,
     orders: createKeptOrders(environment),
-    /** What this tab alone keeps, where another one has kept something newer since. */
+    /** Stores an order in this tab only, as if another tab had stored a newer one since. */
     ownTab: (order: OpenOrder) => environment.tabStore.write('zhitu-open-order', JSON.stringify(order)),
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
-    /** The member comes to the page once more. */
+    /** Opens the page once more. */
     open,
     formOf,
     form: () => formOf(actor),
-    /** A second goes by, and everything that runs each second runs. */
+    /** Lets 1 s pass and runs the timers of 1 s. */
     tick: () => {
       now += 1000;
       for (const run of [...seconds]) run();

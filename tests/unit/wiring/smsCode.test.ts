@@ -14,7 +14,7 @@ const mobile = '13800000001';
 const key = smsDeadlineKey('login', mobile);
 const start = 1_800_000_000_000;
 
-/** One device: a clock in the test's hand, a store that all tabs share, locks that let one in at a time. */
+/** One device, with a clock that the test sets, a storage that all tabs share, and locks. */
 function createDevice() {
   let now = start;
   const kept = new Map<string, string>();
@@ -70,7 +70,7 @@ function createDevice() {
     });
     const environment = { clock, store, locks } as unknown as Environment;
     const open = (input = { scene: 'login' as const, mobile }) => {
-      // A parent that listens to nothing: only the wiring is looked at here.
+      // The parent flow is not part of this test.
       const actor = createActor(wireSmsCode(environment, api).provide({ actions: { tellForm: () => {} } }), { input });
       actor.start();
       return actor;
@@ -105,13 +105,13 @@ const ask = async (flow: Flow) => {
 const settled = (flow: Flow) => waitFor(flow, (snapshot) => !snapshot.matches({ code: 'sending' }));
 const sentWell = () => envelope(0);
 
-describe('the wait for the next message', () => {
+describe('the SMS code request', () => {
   let device: ReturnType<typeof createDevice>;
   beforeEach(() => {
     device = createDevice();
   });
 
-  test('what was typed goes to the server, with the key of the picture and the scene', async () => {
+  test('an SMS code request sends the typed values with the captcha key and the scene', async () => {
     const { open, sent } = device.addTab(sentWell);
     const flow = open({ scene: 'login', mobile: ` ${mobile} ` });
     await ask(flow);
@@ -119,7 +119,7 @@ describe('the wait for the next message', () => {
     expect(sent).toEqual([{ mobile, image_key: 'captcha-key', image_captcha: 'AB12', scene: 'login' }]);
   });
 
-  test('lasts its whole time from the answer and is kept on the device', async () => {
+  test('the wait for the next SMS code starts at the answer, lasts `resendInterval` seconds, and is stored on the device', async () => {
     const { open } = device.addTab(async () => {
       device.time = start + 3000;
       return envelope(0);
@@ -138,7 +138,7 @@ describe('the wait for the next message', () => {
     expect(code(flow)).toEqual({ forMobile: { idle: 'clean' } });
   });
 
-  test('stands in the dialog that is opened again, and in another tab, but not for another number or scene', async () => {
+  test('the wait for the next SMS code continues in a reopened dialog and in another tab, but not for another number or scene', async () => {
     const first = device.addTab(sentWell);
     const flow = first.open();
     await ask(flow);
@@ -151,7 +151,7 @@ describe('the wait for the next message', () => {
     expect(code(first.open({ scene: 'register' as never, mobile }))).toEqual({ forMobile: { idle: 'clean' } });
   });
 
-  test('begins in another open tab in the same moment, and ends there when the login failed', async () => {
+  test('the wait for the next SMS code starts in other tabs at once, and ends there when the login fails', async () => {
     const flow = device.addTab(sentWell).open();
     const other = device.addTab(sentWell).open();
     await ask(flow);
@@ -162,7 +162,7 @@ describe('the wait for the next message', () => {
     expect(code(other)).toEqual({ forMobile: { idle: 'clean' } });
   });
 
-  test('C2: shows the right number at once when the page wakes after 50 seconds of sleep, without any tick', async () => {
+  test('C2: the countdown of an SMS code is right as soon as the page wakes after 50 s of sleep, without a tick', async () => {
     const flow = device.addTab(sentWell).open();
     await ask(flow);
     await settled(flow);
@@ -174,14 +174,14 @@ describe('the wait for the next message', () => {
     expect(code(flow)).toEqual({ forMobile: { idle: 'clean' } });
   });
 
-  test('is never longer than that, even if the clock is changed', () => {
+  test('the wait for the next SMS code is never longer than `resendInterval` seconds, even if the clock is changed', () => {
     device.kept.set(key, String(start + 9_000_000));
     expect(secondsLeft(device.addTab(sentWell).open())).toBe(resendInterval);
     device.kept.set(key, 'nonsense');
     expect(code(device.addTab(sentWell).open())).toEqual({ forMobile: { idle: 'clean' } });
   });
 
-  test('two tabs that press in the same moment send one message', async () => {
+  test('two tabs that request an SMS code at the same time send one message', async () => {
     const one = device.addTab(sentWell);
     const two = device.addTab(sentWell);
     const flows = [one.open(), two.open()];
@@ -196,7 +196,7 @@ describe('the wait for the next message', () => {
     expect(flows.map((flow) => flow.getSnapshot().context.isCaptchaSpent)).toEqual([true, false]);
   });
 
-  test('a number is the same one with spaces around it: no second message goes to it from another tab', async () => {
+  test('a mobile with spaces around it is the same mobile, so another tab sends no second message', async () => {
     const one = device.addTab(sentWell);
     const two = device.addTab(sentWell);
     const flows = [one.open(), two.open({ scene: 'login', mobile: ` ${mobile} ` })];
@@ -208,7 +208,7 @@ describe('the wait for the next message', () => {
     expect(flows.map(code)).toEqual([counting, counting]);
   });
 
-  test('once it is over, what is kept of other waits that are over goes with it, and not before', async () => {
+  test('when a wait ends, all stored deadlines that have expired are erased, and not before', async () => {
     const flow = device.addTab(sentWell).open();
     await ask(flow);
     await settled(flow);
@@ -224,9 +224,9 @@ describe('the wait for the next message', () => {
 
   test.each([
     ['a refusal', () => envelope(1, '图形验证码错误'), { forMobile: { idle: 'codeRefused' } }],
-    ['an error of the server', () => new Response('', { status: 500 }), { forMobile: { idle: 'codeRefused' } }],
+    ['a server error', () => new Response('', { status: 500 }), { forMobile: { idle: 'codeRefused' } }],
     ['a fault', () => Promise.reject(new TypeError()), { forMobile: { idle: 'serviceUnavailable' } }],
-  ])('%s ends it at once, for every tab', async (_name, answer, state) => {
+  ])('after %s to an SMS code request, the wait ends at once in every tab', async (_name, answer, state) => {
     const flow = device.addTab(answer).open();
     const other = device.addTab(sentWell).open();
     await ask(flow);
@@ -236,7 +236,7 @@ describe('the wait for the next message', () => {
     expect(code(other)).toEqual({ forMobile: { idle: 'clean' } });
   });
 
-  test('stands when the dialog was closed before the answer: the message may be on its way', async () => {
+  test('the wait for the next SMS code stays if the dialog is closed before the answer, because the message may be sent', async () => {
     const { open, sent } = device.addTab(() => new Promise(() => {}));
     const flow = open();
     await ask(flow);
@@ -246,7 +246,7 @@ describe('the wait for the next message', () => {
     expect(secondsLeft(open())).toBe(resendInterval);
   });
 
-  test('leaves no timer behind', async () => {
+  test('a stopped SMS code flow leaves no timer and no listener', async () => {
     const { open, tab } = device.addTab(sentWell);
     const flow = open();
     await ready(flow);

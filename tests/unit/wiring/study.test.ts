@@ -13,9 +13,9 @@ const lesson = (id: number, isFinished: boolean) => ({
 });
 
 test.each([
-  ['the next lesson that is not finished', [lesson(1, true), lesson(2, true), lesson(3, false)], '/courses/video/3'],
-  ['the course, when none is left', [lesson(1, true)], '/courses/detail/7'],
-  ['the course, when it has no lessons any more', [], '/courses/detail/7'],
+  ['the next unfinished lesson', [lesson(1, true), lesson(2, true), lesson(3, false)], '/courses/video/3'],
+  ['the course, if every lesson is finished', [lesson(1, true)], '/courses/detail/7'],
+  ['the course, if it has no lessons', [], '/courses/detail/7'],
 ])('继续学习 leads to %s', async (_, lessons, path) => {
   const world = createWorld({
     page: 'studyCenter',
@@ -31,7 +31,7 @@ test.each([
   expect(actor.getSnapshot().value).toBe('closed');
 });
 
-test('继续学习 does not call a member back who is leaving when its answer comes', async () => {
+test('继续学习 does not call back a member who is leaving when its answer arrives', async () => {
   let answer: (response: Response) => void = () => {};
   const world = createWorld({
     page: 'studyCenter',
@@ -44,7 +44,7 @@ test('继续学习 does not call a member back who is leaving when its answer co
   const actor = createActor(courseProgress).start();
   actor.send({ type: 'continue.pressed', course: { courseId: 7, title: '课', lastLessonId: 2 } });
   await vi.waitFor(() => expect(world.asked.some(({ path }) => path.endsWith('/learned/course/7'))).toBe(true));
-  // The page that the member chose is not there yet: its code is slow.
+  // The page that the member chose is not shown yet, because its code loads slowly.
   world.history.push('/courses');
   answer(envelope(0, '', [lesson(1, false)]));
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('closed'));

@@ -1,4 +1,4 @@
-/** What the tests of progress share. */
+/** Helpers for the tests of progress. */
 import { vi } from 'vitest';
 import { storageKeys } from '../../../src/browser/storage.ts';
 import { envelope } from '../api/harness.ts';
@@ -12,7 +12,7 @@ export const recorded = ({ sent }: World) =>
   sent.filter(({ path }) => path.endsWith('/record')).map(({ path, body }) => [Number(path.split('/')[4]), body]);
 export const seconds = (duration: number) => ({ duration });
 
-/** A member on a page with a player. */
+/** Signs a member in on a page with a player. */
 export async function enter(options: Parameters<typeof createWorld>[0] = {}) {
   const world = createWorld({
     page: 'progress',
@@ -20,15 +20,15 @@ export async function enter(options: Parameters<typeof createWorld>[0] = {}) {
     stored: { [storageKeys.userToken]: mine, ...options.stored },
   });
   await world.until('member');
-  // The first of them waits for its code to be made, which may take a busy machine more than a second.
+  // The first test transforms the code of the flow. This may take over 1 s on a busy machine.
   const progress = await vi.waitFor(() => world.wired.backgroundFlow('progress'), { timeout: 10_000 });
   const at = (position: number, lessonId = 3) => progress.send({ type: 'player.advanced', lessonId, position });
-  /** Until everything that can answer without time passing has answered. */
+  /** Waits until every answer that needs no time has arrived. */
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return { world, progress, at, settle };
 }
 
-/** Answers that wait until they are given, one for each call. */
+/** Answers that wait for `give`, one for each call. */
 export function held() {
   const waiting: ((response: Response) => void)[] = [];
   return {
