@@ -24,7 +24,7 @@ export const errors = section(8, [
     'success',
     'Envelope code 0: success.',
     client,
-    inUnit('api/client', 'an envelope with code 0 hands over its decoded data'),
+    inUnit('api/client', 'an envelope with code 0 returns its decoded data'),
   ],
   [
     'unauthorized',
@@ -55,7 +55,7 @@ export const errors = section(8, [
     'silent',
     'except 请勿重复绑定 (do not bind twice), which is silent.',
     client,
-    [inUnit('api/client', '请勿重复绑定 is silent'), bindsQq],
+    [inUnit('api/client', 'the refusal 请勿重复绑定 is silent'), bindsQq],
   ],
   ['failedLogin', 'Failed password login: the loading state just stops.', login, wrongPassword],
   [

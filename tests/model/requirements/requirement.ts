@@ -28,7 +28,7 @@ export const walked = (machine: string): Test => ({
   title: `${machine}: every state, transition, pair and guard outcome is walked, and all is as its rows say`,
 });
 export const goesOut = (call: string): Test =>
-  inUnit('api/request', `${call} goes to its address with its payload and nothing else`);
+  inUnit('api/request', `the request “${call}” has exactly its address, token, and payload`);
 export const needsMember = (path: string): Test => inUnit('shell/routeTable', `${path} needs a member`);
 
 export type Row = [id: string, quote: string, holder: string, tests: Test | Test[], departs?: Departs];

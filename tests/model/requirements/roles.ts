@@ -11,7 +11,7 @@ export const roles = section(6, [
     [
       inBrowser('bootRequests', 'a returning member’s pages and detail are asked for with the token'),
       inBrowser('guard', 'a stored token that is malformed makes a visitor without asking the server'),
-      inUnit('api/request', 'it does not follow a redirect, which could carry the token to another origin'),
+      inUnit('api/request', 'a request does not follow a redirect, which could send the token to another origin'),
     ],
     {
       does: '只发给接口自己的源；已经过期的令牌不发，当访客；过期得比有效期还久的照发，因为设备的时钟可能错了',

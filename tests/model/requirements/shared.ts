@@ -183,7 +183,7 @@ export const emptySearch = inBrowser(
   'an empty search is answered with 请输入关键字后再搜索, and the box keeps the focus',
 );
 export const vipOff = drawn('the header has no VIP entry if the config turns vip off');
-export const timeout = inUnit('api/faults', 'is waited for 15 seconds and not a millisecond longer');
+export const timeout = inUnit('api/faults', 'a request times out after exactly 15 s');
 export const ordersByPage = inBrowser(
   'orders',
   'A6, A12: five on a page, by mouse and keyboard; each with its goods, of every kind and with every name; what fails to load can be loaded again',

@@ -7,7 +7,7 @@ test.each([
   ['  https://cdn.example/a.png\n', 'https://cdn.example/a.png'],
   ['//cdn.example/a.png', 'https://cdn.example/a.png'],
   ['/images/课程.png', 'https://api.example/images/%E8%AF%BE%E7%A8%8B.png'],
-])('%j is loaded from %j', (value, url) => {
+])('the web address %j is read as %j', (value, url) => {
   expect(webAddress(value, 'https://api.example')).toBe(url);
 });
 
@@ -24,21 +24,21 @@ test.each([
   'http://[',
   '',
   '   ',
-])('%j is no address', (value) => {
+])('the text %j is no web address', (value) => {
   expect(webAddress(value, 'https://api.example')).toBe('');
 });
 
-test.each([null, undefined, 42, {}, [], true])('%j is no address', (value) => {
+test.each([null, undefined, 42, {}, [], true])('the value %j is no web address', (value) => {
   expect(webAddress(value, 'https://api.example')).toBe('');
 });
 
-test('a path is no address as long as it is not known where the backend is', () => {
+test("a path is no web address while the backend's address is unknown", () => {
   expect(webAddress('/images/a.png')).toBe('');
 });
 
-describe('a file of the backend', () => {
+describe('backendAddress', () => {
   test.each([
-    // The API where it is by default, behind the page's own origin.
+    // The default: the API is behind the page's own origin.
     ['/api/', '/storage/x.png', '', 'https://school.example/storage/x.png'],
     ['https://api.example/', '/storage/x.png', '', 'https://api.example/storage/x.png'],
     ['http://[', '/storage/x.png', '', ''],
@@ -47,14 +47,14 @@ describe('a file of the backend', () => {
     ['https://api.example/', 'https://cdn.example/x.png', '', 'https://cdn.example/x.png'],
     ['/api/', '/images/a.png', 'https://backend.example', 'https://backend.example/images/a.png'],
     ['/api/', 'javascript:alert(1)', '', ''],
-  ])('with the API at %s and the address %s (config.url %j) it is %j', (base, value, backendUrl, url) => {
+  ])('with the API at %s, the address %s (config.url %j) is read as %j', (base, value, backendUrl, url) => {
     standOn(base, 'https://school.example/courses');
     onTestFinished(() => standOn('', ''));
     expect(backendAddress(value, backendUrl)).toBe(url);
   });
 });
 
-describe('the mobile site', () => {
+describe('mobileSiteAddress', () => {
   test.each([
     ['https://m.example/', 'https://m.example/'],
     ['https://school.example:8080/', 'https://school.example:8080/'],
@@ -65,7 +65,7 @@ describe('the mobile site', () => {
     ['https://school.example/courses/', ''],
     ['javascript:alert(1)', ''],
     ['', ''],
-  ])('%s is gone to from a page of the PC site: %s', (address, expected) => {
+  ])('the mobile site address %j is read on a page of the PC site as %j', (address, expected) => {
     expect(mobileSiteAddress(address, 'https://school.example/courses?cid=3')).toBe(expected);
   });
 });

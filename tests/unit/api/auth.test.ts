@@ -8,18 +8,18 @@ const apiWith = (data: unknown) => {
   return { api: authApi(ask as never), sent };
 };
 
-describe('the calls of the login dialog', () => {
-  test('a captcha is a picture and a key', () => {
+describe('authApi', () => {
+  test('a captcha is decoded to a picture and a key', () => {
     const img = 'data:image/png;base64,AAAA';
     expect(decodeCaptcha({ sensitive: false, key: 'k', img })).toEqual({ key: 'k', imageUrl: img });
   });
 
   test.each([
-    ['an address elsewhere', { key: 'k', img: 'https://evil.example/x.png' }],
+    ['the address of another site', { key: 'k', img: 'https://evil.example/x.png' }],
     ['a script', { key: 'k', img: 'data:text/html,<script>' }],
-    ['no key', { key: '', img: 'data:image/png;base64,AAAA' }],
-    ['nothing', []],
-  ])('%s is no captcha', (_name, data) => {
+    ['an empty key', { key: '', img: 'data:image/png;base64,AAAA' }],
+    ['an empty list', []],
+  ])('an answer with %s is no captcha', (_name, data) => {
     expect(() => decodeCaptcha(data)).toThrow();
   });
 
@@ -47,7 +47,7 @@ describe('the calls of the login dialog', () => {
         api.resetPassword({ mobile: '138', code: '012345', password: ' p ' }, signal),
       { mobile: '138', mobile_code: '012345', password: ' p ' },
     ],
-  ])('%s sends the specification’s payload, codes as strings, passwords untouched', async (call, send, body) => {
+  ])("%s sends the specification's payload with codes as strings and passwords unchanged", async (call, send, body) => {
     const { api, sent } = apiWith({ token: 't' });
     await send(api);
     const [method, path = ''] = call.split(' ');
@@ -57,13 +57,13 @@ describe('the calls of the login dialog', () => {
     expect(new URL(sent[0]?.url ?? '').search).toBe('');
   });
 
-  test('an SMS login without a token in the answer is unreadable', async () => {
+  test('an answer without a token to an SMS login is refused as unreadable', async () => {
     const { api } = apiWith([]);
     expect(await api.loginBySms({ mobile: '138', code: '1', msv: '' }, signal)).toMatchObject({ kind: 'refused' });
   });
 });
 
-describe('a QR code', () => {
+describe('decodeScan', () => {
   const raw = {
     url: 'https://api.example/api/v3/auth/login/wechat-scan/page?key=k9',
     key: 'k9',
@@ -71,29 +71,29 @@ describe('a QR code', () => {
   };
   const answeredAt = 1_800_000_000_000;
 
-  test('is good until the server’s own time says so, even if this device’s clock is wrong', () => {
+  test("a QR code is valid until the server's own time reaches its expiry, even if the device's clock is wrong", () => {
     expect(decodeScan(raw, answeredAt)).toEqual({ url: raw.url, key: 'k9', validFor: 300_000 });
     expect(decodeScan(raw, answeredAt + 7000).validFor).toBe(293_000);
   });
 
-  test('from another origin, whose time cannot be seen, or without a time is good for the 300 seconds that MeEdu gives', () => {
+  test("a QR code is valid for MeEdu's 300 s if the server's time or the expiry is unknown", () => {
     expect(decodeScan(raw, Number.NaN).validFor).toBe(300_000);
     expect(decodeScan({ ...(raw as object), expire: null }, answeredAt).validFor).toBe(300_000);
   });
 
-  test.each([{ url: 'javascript:alert(1)' }, { url: '' }, { key: '' }])('with %j is not one', (change) => {
+  test.each([{ url: 'javascript:alert(1)' }, { url: '' }, { key: '' }])('an answer with %j is no QR code', (change) => {
     expect(() => decodeScan({ ...raw, ...change }, answeredAt)).toThrow();
   });
 });
 
-describe('the answer to a login code', () => {
-  test('is a token, or the demand to bind a mobile', () => {
+describe('decodeExchange', () => {
+  test("the answer to a login code is a token, or '' if a mobile must be bound", () => {
     expect(decodeExchange({ success: 1, token: 'aaa.bbb.ccc' })).toBe('aaa.bbb.ccc');
     expect(decodeExchange({ success: 0, action: 'bind_mobile', code: 'c7' })).toBe('');
   });
 
   test.each([{ success: 1 }, { success: 1, token: '' }, { success: 0, action: 'else' }, { token: 'aaa' }, []])(
-    '%j is neither',
+    'the answer %j to a login code is unreadable',
     (data) => {
       expect(() => decodeExchange(data)).toThrow();
     },

@@ -1,15 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { apiBase, joinUrl, supportAddress } from '../../../src/api/base.ts';
 
-test('the window setting says where the API is', () => {
+test('the API is at the address of the window setting', () => {
   expect(apiBase('https://api.example/', 'https://built-in.example/')).toBe('https://api.example/');
 });
 
-test.each([undefined, '', null, 42, {}])('a window setting of %j leaves it to the build', (windowSetting) => {
-  expect(apiBase(windowSetting, 'https://built-in.example/')).toBe('https://built-in.example/');
-});
+test.each([undefined, '', null, 42, {}])(
+  'with the window setting %j, the API is at the address of the build setting',
+  (windowSetting) => {
+    expect(apiBase(windowSetting, 'https://built-in.example/')).toBe('https://built-in.example/');
+  },
+);
 
-test.each([undefined, ''])('with no setting at all (build: %j) the API is under /api/', (buildSetting) => {
+test.each([undefined, ''])('without a setting (build: %j), the API is under /api/', (buildSetting) => {
   expect(apiBase('', buildSetting)).toBe('/api/');
 });
 
@@ -18,7 +21,7 @@ test.each([
   ['https://api.example', '/api/v2/navs', 'https://api.example/api/v2/navs'],
   ['https://api.example/', '/api/v2/navs', 'https://api.example/api/v2/navs'],
   ['https://api.example/meedu', '/api/v3/order', 'https://api.example/meedu/api/v3/order'],
-])('base %s and path %s make %s', (base, path, url) => {
+])('the base %s and the path %s are joined to %s', (base, path, url) => {
   expect(joinUrl(base, path)).toBe(url);
 });
 
@@ -34,7 +37,7 @@ test.each([
   ['help.example', ''],
   [5, ''],
   [undefined, ''],
-])('support set to %j is at %j', (support, address) => {
+])('the support setting %j is read as the address %j', (support, address) => {
   vi.stubGlobal('window', { zhituSettings: { support } });
   expect(supportAddress()).toBe(address);
 });

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** `:` stands for what changes from call to call. */
+/** Replaces the variable parts of a path with `:` and removes its query. */
 const plain = (path: string) => path.replaceAll(/\$\{[^}]*\}+/g, ':').replace(/\?.*/, '');
 
-/** Every path that src/api names. */
+/** Returns every path in src/api. */
 function pathsInSource(): string[] {
   const files = readdirSync('src/api').map((file) =>
     readFileSync(`src/api/${file}`, 'utf8').replaceAll(/\/\*\*.*?\*\//gs, ''),
@@ -15,7 +15,7 @@ function pathsInSource(): string[] {
   return [...new Set(paths)].sort();
 }
 
-test('the table for operators has every call that the site makes, and no other', () => {
+test('the table of calls in docs/operators.md has exactly the paths in src/api', () => {
   const rows = readFileSync('docs/operators.md', 'utf8').matchAll(
     /^\| (?:GET|POST|PUT|DELETE) `([^`]+)` \| [^|]+ \| [^|]+ \|$/gm,
   );

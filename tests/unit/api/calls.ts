@@ -18,7 +18,7 @@ const { signal } = new AbortController();
 export type Api = ReturnType<typeof createApi>;
 const typed = { mobile: '13800000001', code: '246810' };
 const course = { kind: 'course', id: 1 } as const;
-/** Calls of the site by method and path, as the recordings name them. */
+/** The site's calls by method and path, as the recordings name them. */
 export const calls: Record<string, (api: Api) => Promise<unknown>> = {
   'GET /api/v2/other/config': (api) => api.site.config(signal),
   'GET /api/v2/navs': (api) => api.site.navs(signal),
@@ -75,7 +75,7 @@ export const calls: Record<string, (api: Api) => Promise<unknown>> = {
   'GET /api/v2/member/orders': ({ call }) => ordersApi(call).list(1, signal),
 };
 
-/** The calls whose path holds a number or a code, which stands here as `:`. */
+/** The calls with a number or a code in the path, which is written as `:`. */
 export const callsWithIds: Record<string, (api: Api) => Promise<unknown>> = {
   'GET /api/v2/announcement/:': ({ call }) => announcementsApi(call).one(1, signal),
   'GET /api/v2/course/:': ({ call }) => courseApi(call).detail('1', signal),

@@ -1,44 +1,50 @@
 import { describe, expect, test } from 'vitest';
 import { clientWith, envelope, json } from './harness.ts';
 
-describe('what the server decides', () => {
-  test('an envelope with code 0 hands over its decoded data', async () => {
+describe('answers of the server', () => {
+  test('an envelope with code 0 returns its decoded data', async () => {
     const { ask } = clientWith(() => envelope(0, '', { count: 3 }));
     const answer = await ask({ decode: (data) => (data as { count: number }).count });
     expect(answer).toEqual({ kind: 'done', data: 3 });
   });
 
-  test('a refusal carries the words of the server, letter by letter', async () => {
+  test("a refusal has the server's message unchanged", async () => {
     const { ask } = clientWith(() => envelope(1, ' 手机号或密码错误,请重试 '));
     expect(await ask()).toEqual({ kind: 'refused', code: 1, message: ' 手机号或密码错误,请重试 ', silent: false });
   });
 
-  test.each(['', '错误'])('a refusal that explains nothing (“%s”) is a refusal with an empty message', async (said) => {
-    const { ask } = clientWith(() => envelope(1, said));
-    expect(await ask()).toMatchObject({ kind: 'refused', message: '', silent: false });
-  });
+  test.each(['', '错误'])(
+    'a refusal with the message “%s”, which explains nothing, has an empty message',
+    async (said) => {
+      const { ask } = clientWith(() => envelope(1, said));
+      expect(await ask()).toMatchObject({ kind: 'refused', message: '', silent: false });
+    },
+  );
 
-  test.each([[{ a: 1 }], [null], [undefined], [7]])('a message of %j is no message', async (message) => {
-    const { ask } = clientWith(() => json({ code: 1, message, data: [] }));
-    expect(await ask()).toMatchObject({ kind: 'refused', message: '' });
-  });
+  test.each([[{ a: 1 }], [null], [undefined], [7]])(
+    'a refusal with the message %j, which is no text, has an empty message',
+    async (message) => {
+      const { ask } = clientWith(() => json({ code: 1, message, data: [] }));
+      expect(await ask()).toMatchObject({ kind: 'refused', message: '' });
+    },
+  );
 
-  test('请勿重复绑定 is silent', async () => {
+  test('the refusal 请勿重复绑定 is silent', async () => {
     const { ask } = clientWith(() => envelope(1, '请勿重复绑定'));
     expect(await ask()).toMatchObject({ kind: 'refused', message: '请勿重复绑定', silent: true });
   });
 
-  test('other words about binding are not silent', async () => {
+  test('other refusals of a binding are not silent', async () => {
     const { ask } = clientWith(() => envelope(1, '您已经绑定了该渠道的账号'));
     expect(await ask()).toMatchObject({ kind: 'refused', silent: false });
   });
 
-  test('a code that is an object, as the face check answers while it is pending, is a refusal and no fault', async () => {
+  test('a code that is an object (a pending face check) is a refusal, not a fault', async () => {
     const { ask } = clientWith(() => envelope({ status: 5 }));
     expect(await ask()).toEqual({ kind: 'refused', code: 0, message: '', silent: false });
   });
 
-  test('a refusal never reaches the decoder', async () => {
+  test('the data of a refusal is not decoded', async () => {
     const { ask } = clientWith(() => envelope(404, '资源不存在'));
     const answer = await ask({
       decode: () => {
@@ -48,18 +54,18 @@ describe('what the server decides', () => {
     expect(answer).toMatchObject({ kind: 'refused', code: 404, message: '资源不存在' });
   });
 
-  test('the words of the server are read under any HTTP status', async () => {
+  test("the server's message is read under any HTTP status", async () => {
     const { ask } = clientWith(() => json({ code: 503, message: '系统维护中', data: [] }, 503));
     expect(await ask()).toMatchObject({ kind: 'refused', code: 503, message: '系统维护中' });
   });
 });
 
-describe('a token that the server does not take', () => {
+describe('a 401', () => {
   const forms = [
     ['an envelope with code 401', () => envelope(401, '请登录')],
     ['HTTP 401 with an envelope', () => json({ code: 401, message: '请登录', data: [] }, 401)],
     ['HTTP 401 with a page', () => new Response('<h1>401</h1>', { status: 401 })],
-    ['HTTP 401 without a word', () => new Response('', { status: 401 })],
+    ['HTTP 401 with an empty body', () => new Response('', { status: 401 })],
   ] as const;
 
   test.each(forms)('%s is reported once, with the token that was sent', async (_, answer) => {
@@ -68,13 +74,13 @@ describe('a token that the server does not take', () => {
     expect(onUnauthorized.mock.calls).toEqual([['aaa.bbb.ccc']]);
   });
 
-  test.each(forms)('%s to a visitor ends no login', async (_, answer) => {
+  test.each(forms)('%s to a visitor ends no session', async (_, answer) => {
     const { ask, onUnauthorized } = clientWith(answer);
     expect(await ask()).toMatchObject({ kind: 'refused', code: 401, message: '请重新登录' });
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  test('the token reported is the one that was sent, even if another is stored by then', async () => {
+  test('a 401 is reported with the token that was sent, even if another one is stored since', async () => {
     let stored = 'old';
     const { ask, onUnauthorized } = clientWith(
       () => {
@@ -87,7 +93,7 @@ describe('a token that the server does not take', () => {
     expect(onUnauthorized).toHaveBeenCalledWith('old');
   });
 
-  test('any other refusal leaves the login alone', async () => {
+  test('a refusal other than 401 does not end the session', async () => {
     const { ask, onUnauthorized } = clientWith(() => envelope(404, '资源不存在'), { token: () => 'aaa.bbb.ccc' });
     await ask();
     expect(onUnauthorized).not.toHaveBeenCalled();

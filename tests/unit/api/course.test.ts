@@ -18,12 +18,12 @@ const answering = ({ response, status }: Recording) =>
     }).call,
   );
 
-describe('a course as MeEdu 4.9 sends it', () => {
+describe('recorded courses of MeEdu 4.9', () => {
   const names = readdirSync(folder)
     .filter((file) => file.startsWith('detail-'))
     .map((file) => file.replace('.json', ''));
 
-  test.each(names)('%s is read, with all its lessons', (name) => {
+  test.each(names)('the recorded course %s is decoded with all its lessons', (name) => {
     const raw = recording(name).response.data as { videos: object; chapters: unknown[] };
     const sent = Object.values(raw.videos).flat().length;
     const { chapters, title } = detail(name);
@@ -32,7 +32,7 @@ describe('a course as MeEdu 4.9 sends it', () => {
     expect(chapters.filter(({ id }) => id !== 0)).toHaveLength(raw.chapters.length);
   });
 
-  test('to a visitor', () => {
+  test('the course of a visitor is decoded', () => {
     const { chapters, attachments, ...course } = detail('detail-guest');
     expect(course).toMatchObject({
       id: 1,
@@ -54,20 +54,20 @@ describe('a course as MeEdu 4.9 sends it', () => {
     expect(attachments[1]).toEqual({ id: 2, name: '讲义.pdf', size: 3_145_728, extension: 'pdf' });
   });
 
-  test('to a member who has watched: when they saw a lesson last is the later of the two times, each in its own zone', () => {
+  test('the last time that a member saw a lesson is the later one of its two times, each in its own time zone', () => {
     const { isAccessible, progress } = detail('detail-member-finished');
     expect(isAccessible).toBe(true);
     expect(progress[0]).toEqual({ lessonId: 32, watchedSeconds: 60, seenAt: Date.UTC(2026, 10, 13, 1, 27) });
   });
 
-  test('without lessons, and without chapters', () => {
+  test('a course without lessons and a course without chapters are decoded', () => {
     expect(detail('detail-no-videos').chapters).toEqual([]);
     const [only, ...others] = detail('detail-no-chapters').chapters;
     expect([only?.id, only?.title, others]).toEqual([0, '', []]);
   });
 });
 
-describe('lessons by chapter', () => {
+describe('chaptersOf', () => {
   const lesson = (id: number, chapter_id = 0) => ({
     id,
     title: `第 ${id} 节`,
@@ -82,7 +82,7 @@ describe('lessons by chapter', () => {
   const read = (groups: Parameters<typeof chaptersOf>[1]) =>
     chaptersOf(chapters, groups).map(({ id, lessons }) => [id, ...lessons.map((one) => one.id)]);
 
-  test('stand in the order of the chapters, those without one last, in both forms of the answer', () => {
+  test('lessons are in the order of the chapters, and those without a chapter are last, in both forms of the answer', () => {
     expect(read({ '0': [lesson(9)], '1': [lesson(3)], '2': [lesson(7), lesson(5)] })).toEqual([
       [2, 7, 5],
       [1, 3],
@@ -92,35 +92,38 @@ describe('lessons by chapter', () => {
     expect(read([])).toEqual([[2], [1]]);
   });
 
-  test('A18: one whose chapter was deleted stands with those without one, and a group without a name is not lost', () => {
+  test('A18: a lesson with a deleted chapter or in an unknown group is listed with the lessons without a chapter', () => {
     expect(read({ '0': [lesson(9, 44)], '77': [lesson(8, 77)] })).toEqual([[2], [1], [0, 9, 8]]);
   });
 
-  test('a broken row does not break the others', () => {
+  test('an invalid row does not affect the other lessons', () => {
     expect(read({ '1': [null, lesson(3), { title: '无号' }], '2': null })).toEqual([[2], [1, 3]]);
   });
 });
 
-describe('an unreadable course', () => {
-  test.each([null, [], {}, { course: {} }, { course: { id: 1 } }, { course: { id: 1 }, videos: 'x' }])('%j', (data) => {
-    expect(() => decodeCourseDetail(data)).toThrow();
-  });
+describe('invalid courses', () => {
+  test.each([null, [], {}, { course: {} }, { course: { id: 1 } }, { course: { id: 1 }, videos: 'x' }])(
+    'the course %j is unreadable',
+    (data) => {
+      expect(() => decodeCourseDetail(data)).toThrow();
+    },
+  );
 
-  test('a picture without a usable address is left out', () => {
+  test('a course cover with an unsafe address is dropped', () => {
     const { coverUrl } = decodeCourseDetail({ course: { id: 1, thumb: 'javascript:alert(1)' }, videos: [] });
     expect(coverUrl).toBe('');
   });
 });
 
-describe('like and attachments as MeEdu 4.9 answers them', () => {
-  test('0 is: not liked any more', async () => {
+describe('recorded likes and attachments of MeEdu 4.9', () => {
+  test('the answer 0 to a like means that the course is not liked', async () => {
     expect(await answering(recording('like-off')).toggleLike(9, signal)).toEqual({ kind: 'done', data: false });
   });
 
   test.each([
     ['attach-url-ok', 'http://127.0.0.1:8000/api/v3/course/attach-download?sign=JMtMNaZ1GcXYVJ5oUoyB'],
     ['attach-url-private-storage', 'http://127.0.0.1:8000/local/attach/code.zip?X-Amz-Signature=PLACEHOLDER'],
-  ])('%s is a link', async (name, data) => {
+  ])('the recorded attachment %s has a link', async (name, data) => {
     const ids = { courseId: 1, attachmentId: 1 };
     expect(await answering(recording(name)).attachmentLink(ids, signal)).toEqual({ kind: 'done', data });
   });
@@ -128,7 +131,7 @@ describe('like and attachments as MeEdu 4.9 answers them', () => {
   test.each([
     ['attach-url-not-bought', 1, '请购买课程'],
     ['attach-url-404', 404, '资源不存在'],
-  ])('%s is a refusal', async (name, code, message) => {
+  ])('the recorded attachment %s is refused', async (name, code, message) => {
     const ids = { courseId: 1, attachmentId: 1 };
     expect(await answering(recording(name)).attachmentLink(ids, signal)).toMatchObject({
       kind: 'refused',
@@ -137,12 +140,15 @@ describe('like and attachments as MeEdu 4.9 answers them', () => {
     });
   });
 
-  test.each(['', 'javascript:alert(1)', 'data:text/html,x', null])('a link to %j leads nowhere', (download_url) => {
-    expect(() => decodeDownload({ download_url })).toThrow();
-  });
+  test.each(['', 'javascript:alert(1)', 'data:text/html,x', null])(
+    'the link %j of an attachment is unreadable',
+    (download_url) => {
+      expect(() => decodeDownload({ download_url })).toThrow();
+    },
+  );
 });
 
-describe('whether a course was bought', () => {
+describe('isBought', () => {
   const pages = (all: number[], asked: string[] = []) =>
     courseApi(
       createApi({
@@ -161,11 +167,11 @@ describe('whether a course was bought', () => {
   const many = Array.from({ length: 150 }, (_, index) => index + 1);
 
   test.each([
-    ['of none', [], 7, false, 1],
-    ['on the first page', many, 7, true, 1],
-    ['on a later page', many, 150, true, 2],
-    ['nowhere', many, 151, false, 2],
-  ] as const)('%s', async (_, all, id, isBought, calls) => {
+    ['no course was bought', [], 7, false, 1],
+    ['the course is on the first page', many, 7, true, 1],
+    ['the course is on a later page', many, 150, true, 2],
+    ['the course is on no page', many, 151, false, 2],
+  ] as const)('isBought asks page by page if %s', async (_, all, id, isBought, calls) => {
     const asked: string[] = [];
     expect(await pages([...all], asked).isBought(id, signal)).toEqual({ kind: 'done', data: isBought });
     expect(asked).toEqual(Array.from({ length: calls }, (_, index) => `/api/v3/member/courses ${index + 1}`));

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an answer that the page has asked for already is not asked for again', async () => {
+test('an early answer is used instead of a request', async () => {
   const { ask, sent } = clientWith(() => envelope(0, '', 'late'), {
     early: early(Promise.resolve(envelope(0, '', 'early'))),
   });
@@ -23,7 +23,7 @@ test('an answer that the page has asked for already is not asked for again', asy
   expect(sent).toHaveLength(0);
 });
 
-test('it is used once; the second call goes to the server', async () => {
+test('an early answer is used once, and the second call is sent', async () => {
   const { ask, sent } = clientWith(() => envelope(0, '', 'late'), {
     early: early(Promise.resolve(envelope(0, '', 'early'))),
   });
@@ -32,7 +32,7 @@ test('it is used once; the second call goes to the server', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('the query belongs to the address by which it is found', async () => {
+test('an early answer is found by its address with the query', async () => {
   const { ask, sent } = clientWith(() => envelope(0, '', 'late'), {
     early: early(Promise.resolve(envelope(0, '', 'early')), '', `${URL_OF_THING}?page_name=pc-page-index`),
   });
@@ -40,7 +40,7 @@ test('the query belongs to the address by which it is found', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('a member uses an early answer that was asked for with their own token', async () => {
+test('a member uses an early answer that was requested with their own token', async () => {
   const { ask, sent } = clientWith(() => envelope(0, '', 'late'), {
     token: () => 'mine',
     early: early(Promise.resolve(envelope(0, '', 'early')), 'Bearer mine'),
@@ -50,20 +50,20 @@ test('a member uses an early answer that was asked for with their own token', as
 });
 
 test.each([
-  ['asked as a visitor', 'mine', ''],
-  ['asked as another member', 'mine', 'Bearer theirs'],
-  ['asked as a member, taken as a visitor', '', 'Bearer mine'],
-])('an answer %s is thrown away, not shown', async (_, token, authorization) => {
+  ['for a visitor, taken by a member', 'mine', ''],
+  ['for another member', 'mine', 'Bearer theirs'],
+  ['for a member, taken by a visitor', '', 'Bearer mine'],
+])('an early answer %s is dropped and requested again', async (_, token, authorization) => {
   const answers = early(Promise.resolve(envelope(0, '', 'early')), authorization);
   const { ask, sent } = clientWith(() => envelope(0, '', 'late'), { token: () => token, early: answers });
   expect(await ask()).toEqual({ kind: 'done', data: 'late' });
   expect(sent).toHaveLength(1);
   expect(answers).toEqual({});
-  // It may still be on its way, and the browser would hold back the same request behind it.
+  // It may still be loading, and the browser would hold back an identical request until then.
   expect(abort).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that arrived too long ago is asked for again', async () => {
+test('an expired early answer is requested again', async () => {
   const answers = early(Promise.resolve(envelope(0, '', 'early')));
   for (const answer of Object.values(answers)) answer.until = Date.now();
   const { ask, sent } = clientWith(() => envelope(0, '', 'late'), { early: answers });
@@ -72,7 +72,7 @@ test('an answer that arrived too long ago is asked for again', async () => {
   expect(answers).toEqual({});
 });
 
-test('a POST never takes an early answer', async () => {
+test('a POST request never takes an early answer', async () => {
   const { ask, sent } = clientWith(() => envelope(0, '', 'late'), {
     early: early(Promise.resolve(envelope(0, '', 'early'))),
   });
@@ -80,12 +80,12 @@ test('a POST never takes an early answer', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('an early question that failed is a fault like any other', async () => {
+test('an early request that failed is a fault like any other', async () => {
   const { ask } = clientWith(() => envelope(0), { early: early(Promise.reject(new TypeError('Failed to fetch'))) });
   await expect(ask()).rejects.toMatchObject({ reason: 'network' });
 });
 
-test('an early answer that hangs is given up after 15 seconds', async () => {
+test('an early answer that does not arrive within 15 s is a timeout', async () => {
   vi.useFakeTimers();
   const { ask } = clientWith(() => envelope(0), { early: early(new Promise(() => {})) });
   const asked = ask();
@@ -95,7 +95,7 @@ test('an early answer that hangs is given up after 15 seconds', async () => {
   expect(abort).toHaveBeenCalledTimes(1);
 });
 
-test('a caller that leaves does not wait for an early answer that hangs', async () => {
+test('a caller that aborts does not wait for an early answer', async () => {
   const { ask } = clientWith(() => envelope(0), { early: early(new Promise(() => {})) });
   const caller = new AbortController();
   const asked = ask({ signal: caller.signal });
@@ -103,7 +103,7 @@ test('a caller that leaves does not wait for an early answer that hangs', async 
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('giving up an early answer ends its request', async () => {
+test('a caller that aborts also aborts the early request', async () => {
   const answers = early(new Promise(() => {}));
   const { ask } = clientWith(() => envelope(0), { early: answers });
   const caller = new AbortController();
@@ -114,7 +114,7 @@ test('giving up an early answer ends its request', async () => {
   expect(abort).toHaveBeenCalledTimes(1);
 });
 
-test('answers that are forgotten are aborted, and asked for again', async () => {
+test('forgotten early answers are aborted and requested again', async () => {
   const answers = early(Promise.resolve(envelope(0, '', 'early')));
   forgetEarlyAnswers(answers);
   expect(abort).toHaveBeenCalledTimes(1);
@@ -123,11 +123,11 @@ test('answers that are forgotten are aborted, and asked for again', async () => 
   expect(sent).toHaveLength(1);
 });
 
-test('forgetting without early answers does nothing', () => {
+test('forgetEarlyAnswers does nothing without early answers', () => {
   expect(() => forgetEarlyAnswers()).not.toThrow();
 });
 
-test('a 401 that was answered early is reported like any other', async () => {
+test('an early 401 is reported like any other', async () => {
   const { ask, onUnauthorized } = clientWith(() => envelope(0), {
     token: () => 'mine',
     early: early(Promise.resolve(envelope(401, '请登录')), 'Bearer mine'),

@@ -20,12 +20,12 @@ const withoutIds = (name: string) => name.replace(/\/\d+(?=\/|$)/g, '/:').replac
 const richest = (found: Recording[]) =>
   found.sort((one, other) => JSON.stringify(other.response).length - JSON.stringify(one.response).length)[0];
 
-/** It goes over XMLHttpRequest, which `asked` answers. */
+/** The upload uses XMLHttpRequest, which `asked` answers. */
 const upload: typeof calls = {
   'POST /api/v2/member/detail/avatar': ({ call }) =>
     profileApi(call).changeAvatar(new File(['x'], '头像.png'), () => {}, new AbortController().signal),
 };
-/** Each call with the richest answer that a MeEdu 4.9 backend gave to it; without one, with an empty answer. */
+/** Each call with the longest recorded answer of a MeEdu 4.9 backend, or with an empty list if there is no recording. */
 const all = [calls, callsWithIds, upload].flatMap(Object.entries<(api: Api) => Promise<unknown>>).map(([name, ask]) => {
   const answered = recordings.filter(
     (one) => one.response?.code === 0 && (nameOf(one) === name || withoutIds(nameOf(one)) === name),
@@ -54,7 +54,7 @@ const html = (status: number) => () => new Response('<html><h1>nginx</h1></html>
 const body = (words: string) => () => new Response(words);
 const isDate = /^\d{4}-\d\d-\d\d[ T]/;
 
-/** Answers that say nothing of MeEdu's. */
+/** Answers that do not come from MeEdu. */
 const foreign: Record<string, (good: Json) => Response> = {
   '500 with HTML': html(500),
   '502 with HTML': html(502),
@@ -69,7 +69,7 @@ const foreign: Record<string, (good: Json) => Response> = {
   'a page of another site': body('<!doctype html><title>Wi-Fi</title>'),
   'JSON cut in the middle': (good) => new Response(envelope(good).slice(0, -3)),
 };
-/** The same answer in other clothes. */
+/** The same answer in another encoding. */
 const same: Record<string, (good: Json) => Response> = {
   'a notice of PHP before it': (good) => new Response(`<br />\n<b>Notice</b>: x in <b>/app/a.php</b>${envelope(good)}`),
   'a byte order mark': (good) => new Response(`\ufeff${envelope(good)}`),
@@ -80,7 +80,7 @@ const same: Record<string, (good: Json) => Response> = {
   'booleans as strings': (good) =>
     new Response(envelope(mapped(good, (leaf) => (typeof leaf === 'boolean' ? String(Number(leaf)) : undefined)))),
 };
-/** Data of another shape. */
+/** Data of a wrong shape. */
 const misshapen: Record<string, (good: Json) => unknown> = {
   'null as data': () => null,
   '[] as data': () => [],
@@ -95,7 +95,7 @@ const misshapen: Record<string, (good: Json) => unknown> = {
   'a very long text for every text': (good) =>
     mapped(good, (leaf) => (typeof leaf === 'string' ? leaf.repeat(3000) : undefined)),
 };
-/** Lists that lose at most what is broken. */
+/** Lists from which only the invalid rows may be left out. */
 const lists: Record<string, (rows: Json[]) => Json[]> = {
   'one row of null': (rows) => [null, ...rows],
   'one row without anything': (rows) => [...rows, {}],
@@ -154,7 +154,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test('the matrix has every call that the site makes', () => {
+test('the matrix has every call of docs/operators.md', () => {
   const rows = readFileSync('docs/operators.md', 'utf8').matchAll(/^\| (GET|POST|PUT|DELETE) `([^`]+)` \| /gm);
   const told = [...rows].map(([, method, path]) => `${method} ${path}`);
   const known = new Set(all.map(({ name }) => name.replace(/(socialite|notificationMarkAsRead)\/(?!bind)\w+/, '$1/:')));
@@ -162,7 +162,7 @@ test('the matrix has every call that the site makes', () => {
 });
 
 describe.each(all)('$name', ({ ask, good }) => {
-  test('a lost connection and a refusal are told apart', async () => {
+  test('a lost connection is a fault, and a refusal is not', async () => {
     const { outcome: lost } = await asked(ask, () => Promise.reject(new TypeError('Failed to fetch')));
     expect(lost).toMatchObject({ name: 'Fault', reason: 'network' });
     const refusal = () => new Response(JSON.stringify({ code: 1, message: '系统维护中', data: [] }));
@@ -181,25 +181,25 @@ describe.each(all)('$name', ({ ask, good }) => {
   test.each([
     ['HTTP 429 with HTML', html(429), '访问的人较多，请稍后再试'],
     ['code 429', () => new Response('{"code":429,"message":"请稍后再试","data":[]}'), '请稍后再试'],
-  ])('%s is too many calls', async (_, answer, message) => {
+  ])('%s is a refusal for too many calls', async (_, answer, message) => {
     expect((await asked(ask, answer)).outcome).toMatchObject({ kind: 'refused', code: 429, message });
   });
 
-  test.each(Object.entries(foreign))('%s is no lost connection', async (_, answer) => {
+  test.each(Object.entries(foreign))('the answer “%s” is not taken for a lost connection', async (_, answer) => {
     const { outcome } = await asked(ask, () => answer(good));
     if (isLost(outcome)) expect(['status', 'unreadable']).toContain(outcome.reason);
     else if (outcome.kind === 'refused') expect(outcome.message).toMatch(/^(服务器|内容太长)/);
-    // Only what the page can do without may come without a body.
+    // Only an answer that the page can do without may have an empty body.
     else expect(outcome).toMatchObject({ kind: 'done' });
   });
 
-  test.each(Object.entries(same))('%s changes nothing', async (_, answer) => {
+  test.each(Object.entries(same))('an answer with %s is read like the usual one', async (_, answer) => {
     const { outcome: known } = await asked(ask, () => new Response(envelope(good)));
     const { outcome } = await asked(ask, () => answer(good));
     expect(JSON.parse(JSON.stringify(outcome))).toEqual(JSON.parse(JSON.stringify(known)));
   });
 
-  test.each(Object.entries(misshapen))('%s is data, or unreadable', async (_, change) => {
+  test.each(Object.entries(misshapen))('an answer with %s is read or refused as unreadable', async (_, change) => {
     const { outcome } = await asked(ask, () => new Response(envelope(change(good))));
     if (isLost(outcome)) expect(outcome.reason).toBe('unreadable');
     else if (outcome.kind === 'refused') expect(outcome.message).toBe(unreadable);
@@ -209,7 +209,7 @@ describe.each(all)('$name', ({ ask, good }) => {
 
 const listed = all.filter(({ good }) => rowsIn(good)?.length);
 describe.each(listed)('the list of $name', ({ ask, good }) => {
-  test.each(Object.entries(lists))('%s costs no other row', async (name, change) => {
+  test.each(Object.entries(lists))('a list with %s shows all its other rows', async (name, change) => {
     const { outcome: known } = await asked(ask, () => new Response(envelope(good)));
     const rows = rowsIn(good) ?? [];
     const { outcome } = await asked(ask, () => new Response(envelope(withRows(good, change(rows)))));
@@ -220,7 +220,7 @@ describe.each(listed)('the list of $name', ({ ask, good }) => {
   });
 });
 
-test('too many calls, an unreadable answer, a broken server, and a lost network are four sentences', () => {
+test('too many calls, an unreadable answer, a failing server, and a lost network have four different messages', () => {
   const words = [text.common.crowded, unreadable, '服务器出错（500），请稍后再试', text.common.fault];
   expect(new Set(words).size).toBe(4);
   expect(words.filter((one) => one.includes('网络'))).toEqual([text.common.fault]);

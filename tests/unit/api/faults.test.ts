@@ -13,15 +13,15 @@ const faultOf = async (asked: Promise<unknown>): Promise<Fault> => {
   return cause as Fault;
 };
 
-describe('faults', () => {
-  test('no connection is a fault of the network', async () => {
+describe('faults and unreadable answers', () => {
+  test('a request without a connection is a fault of the network', async () => {
     const { ask } = clientWith(() => {
       throw new TypeError('Failed to fetch');
     });
     expect(await faultOf(ask())).toMatchObject({ reason: 'network', status: 0 });
   });
 
-  test('a connection that breaks while the answer comes is a fault of the network', async () => {
+  test('a connection that breaks during the answer is a fault of the network', async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"code":0,'));
@@ -46,25 +46,25 @@ describe('faults', () => {
     expect(await ask()).toEqual({ kind: 'refused', code, message, silent: false });
   });
 
-  test('HTTP 500 is a failure even if the body looks like success', async () => {
+  test('HTTP 500 is a refusal even if the body is an envelope with code 0', async () => {
     const { ask } = clientWith(() => json({ code: 0, message: '', data: {} }, 500));
     expect(await ask()).toMatchObject({ kind: 'refused', code: 0 });
   });
 
   const unreadable = '服务器的回答无法读取，请稍后再试';
   const nonsense = ['', '<!doctype html><p>captive portal', '{"code":0,"mess', 'null', '[]', '"text"', '{"data":1}'];
-  test.each(nonsense)('an answer of %j is refused as unreadable', async (text) => {
+  test.each(nonsense)('the answer %j is refused as unreadable', async (text) => {
     const { ask } = clientWith(() => new Response(text));
     expect(await ask()).toMatchObject({ kind: 'refused', code: 0, message: unreadable });
   });
 
-  test.each(nonsense)('if a call leaves open whether it took effect, an answer of %j is a fault', async (text) => {
+  test.each(nonsense)('the answer %j is a fault if it leaves open whether the call took effect', async (text) => {
     const { ask } = clientWith(() => new Response(text));
     expect(await faultOf(ask({ doubt: true }))).toMatchObject({ reason: 'unreadable', status: 200 });
     expect(await faultOf(ask({ doubt: true, method: 'POST' }))).toMatchObject({ reason: 'unreadable' });
   });
 
-  test('if a write leaves open whether it took effect, an error of the server is a fault, and a refusal is none', async () => {
+  test('a server error is a fault if it leaves open whether a write took effect, and a 403 to a write is a refusal', async () => {
     const answered = (status: number) => clientWith(() => new Response('<html>', { status })).ask;
     expect(await faultOf(answered(502)({ doubt: true, method: 'POST' }))).toMatchObject({
       reason: 'status',
@@ -74,7 +74,7 @@ describe('faults', () => {
     expect(await faultOf(answered(403)({ doubt: true }))).toMatchObject({ reason: 'status', status: 403 });
   });
 
-  test('data of another shape than expected is refused as unreadable', async () => {
+  test('data of an unexpected shape is refused as unreadable', async () => {
     const { ask } = clientWith(() => envelope(0, '', 'nonsense'));
     const decode = () => {
       throw new TypeError('wrong shape');
@@ -96,12 +96,12 @@ describe('faults', () => {
     expect(await ask()).toEqual({ kind: 'done', data: 7 });
   });
 
-  test('an answer without a body counts as one without data if the page can do without it', async () => {
+  test('an answer without a body has no data if the caller allows an empty body', async () => {
     const { ask } = clientWith(() => new Response(''));
     expect(await ask({ mayBeEmpty: true })).toEqual({ kind: 'done', data: undefined });
   });
 
-  test('rows that cannot be read are left out, counted and logged', async () => {
+  test('rows that cannot be read are left out, counted, and logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { ask } = clientWith(() => envelope(0, '', [1, 'x', null, '3']));
     const answer = await ask({ decode: (data) => v.parse(rowsOf(figure), data) });
@@ -119,7 +119,7 @@ describe('too many calls', () => {
   });
   const crowded = { kind: 'refused', code: 429 };
 
-  test('if the server asks for a pause, no read is sent before its end', async () => {
+  test('if the server asks for a pause (Retry-After), no read is sent before its end', async () => {
     let answer = new Response('', { status: 429, headers: { 'Retry-After': '30' } });
     const { ask, sent } = clientWith(() => answer);
     expect(await ask()).toMatchObject(crowded);
@@ -131,14 +131,14 @@ describe('too many calls', () => {
     expect(await ask()).toMatchObject({ kind: 'done', data: 7 });
   });
 
-  test('a write is sent all the same', async () => {
+  test('a write is sent during the pause that the server asked for', async () => {
     const { ask, sent } = clientWith(() => new Response('', { status: 429, headers: { 'Retry-After': '30' } }));
     await ask();
     await ask({ method: 'POST' });
     expect(sent).toHaveLength(2);
   });
 
-  test('Retry-After may be a date, and is believed for at most a minute', async () => {
+  test('Retry-After may be a date and is limited to 60 s', async () => {
     const after = new Date(Date.now() + 3_600_000).toUTCString();
     const { ask, sent } = clientWith(() => new Response('', { status: 429, headers: { 'Retry-After': after } }));
     await ask();
@@ -150,7 +150,7 @@ describe('too many calls', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('a flow that asks every 5 s is answered less and less often by the server, and told to stop after 10 minutes', async () => {
+  test('a read that is repeated every 5 s after 429 is sent less and less often, and is refused finally after 10 min', async () => {
     const { ask, sent } = clientWith(() => envelope(429, '请稍后再试'));
     const answers = [];
     for (let second = 0; second <= 700; second += 5) {
@@ -163,7 +163,7 @@ describe('too many calls', () => {
     expect(stops * 5).toBeLessThanOrEqual(660);
   });
 
-  test('several calls at once are one try, and an answer ends the waiting', async () => {
+  test('several calls at the same time count as one attempt, and an answer ends the pause', async () => {
     let answer = () => envelope(429, '请稍后再试');
     const { ask, sent } = clientWith(() => answer());
     for (let turn = 0; turn < 3; turn++) {
@@ -180,7 +180,7 @@ describe('too many calls', () => {
   });
 });
 
-describe('an answer that does not come', () => {
+describe('timeout', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -188,7 +188,7 @@ describe('an answer that does not come', () => {
     vi.useRealTimers();
   });
 
-  test('is waited for 15 seconds and not a millisecond longer', async () => {
+  test('a request times out after exactly 15 s', async () => {
     const { ask } = clientWith(silence);
     const settled = vi.fn();
     const asked = ask();
@@ -199,14 +199,14 @@ describe('an answer that does not come', () => {
     expect(await faultOf(asked)).toMatchObject({ reason: 'timeout' });
   });
 
-  test('lets go of the connection when its time is over', async () => {
+  test('a timeout aborts the request', async () => {
     const { ask, sent } = clientWith(silence);
     ask().catch(() => {});
     await vi.advanceTimersByTimeAsync(15_000);
     expect(sent[0]?.init.signal?.aborted).toBe(true);
   });
 
-  test('is a timeout as well when the headers came but the rest does not', async () => {
+  test('a request whose headers arrive but whose body does not is a timeout', async () => {
     const { ask } = clientWith(
       ({ init }) =>
         new Response(
@@ -222,15 +222,15 @@ describe('an answer that does not come', () => {
     expect(await asked).toMatchObject({ reason: 'timeout' });
   });
 
-  test('leaves no timer behind once it came', async () => {
+  test('an answered request leaves no timer', async () => {
     const { ask } = clientWith(() => envelope(0));
     await ask();
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-describe('a caller that leaves', () => {
-  test('gets an AbortError, which is no fault', async () => {
+describe('abort by the caller', () => {
+  test('an aborted call rejects with AbortError, which is no fault', async () => {
     const { ask } = clientWith(silence);
     const caller = new AbortController();
     const asked = ask({ signal: caller.signal });
@@ -238,13 +238,13 @@ describe('a caller that leaves', () => {
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('that has left before the call makes none', async () => {
+  test('a call with an aborted signal sends no request', async () => {
     const { ask, sent } = clientWith(() => envelope(0));
     await expect(ask({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
     expect(sent).toHaveLength(0);
   });
 
-  test('ends the request', async () => {
+  test('a caller that aborts also aborts the request', async () => {
     const { ask, sent } = clientWith(silence);
     const caller = new AbortController();
     const asked = ask({ signal: caller.signal });
@@ -254,7 +254,7 @@ describe('a caller that leaves', () => {
     expect(sent[0]?.init.signal?.aborted).toBe(true);
   });
 
-  test('hears nothing of a 401 that comes afterwards', async () => {
+  test('a 401 that arrives after the caller has aborted is not reported', async () => {
     let resolve = (_: Response) => {};
     const answer = new Promise<Response>((settle) => {
       resolve = settle;
@@ -268,7 +268,7 @@ describe('a caller that leaves', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  test('leaves no timer behind', async () => {
+  test('an aborted call leaves no timer', async () => {
     vi.useFakeTimers();
     const { ask } = clientWith(silence);
     const caller = new AbortController();

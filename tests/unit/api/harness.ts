@@ -7,7 +7,7 @@ export const json = (value: unknown, status = 200): Response => new Response(JSO
 export const envelope = (code: unknown, message: unknown = '', data: unknown = []): Response =>
   json({ code, message, data });
 
-/** A client whose network is `answer`; `sent` is what went out, `unauthorized` each token that was refused. */
+/** A client whose network is `answer`. `sent` lists the requests, and `onUnauthorized` is called with each refused token. */
 export function clientWith(
   answer: (sent: Sent) => Response | Promise<Response>,
   settings: Partial<Omit<ClientSettings, 'fetch'>> = {},
@@ -41,7 +41,7 @@ export function clientWith(
   return { ask, sent, onUnauthorized };
 }
 
-/** A network that answers nothing; like the real one it lets go when the request is aborted. */
+/** A network that never answers. Like the real one, it rejects if the request is aborted. */
 export const silence = ({ init }: Sent): Promise<Response> =>
   new Promise((_, reject) => {
     init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));

@@ -30,8 +30,8 @@ const slidesOf = (...slides: unknown[]) => {
   return only?.kind === 'slider' ? only.slides : [];
 };
 
-describe('the blocks of the home page', () => {
-  test('keep the order of the server', () => {
+describe('decodeBlocks', () => {
+  test('the blocks of the home page keep the order of the server', () => {
     const blocks = decodeBlocks([
       block('code', { html: '<p>hi</p>' }, 3),
       block('pc-vod-v1', { title: '录播课程', items: [course] }, 2),
@@ -44,49 +44,49 @@ describe('the blocks of the home page', () => {
     ]);
   });
 
-  test('can be none', () => {
+  test('the home page can have no blocks', () => {
     expect(decodeBlocks([])).toEqual([]);
   });
 
   test.each(['slider', 'grid-nav', 'h5-vod-v1', 'blank', 'from-an-add-on', '', undefined])(
-    'a sign of %j is left out without harm to the others',
+    'a block with the sign %j is left out, and the others stay',
     (sign) => {
       const blocks = decodeBlocks([{ ...block('code', { html: 'x' }, 5) }, { ...block('', [], 6), sign }]);
       expect(blocks.map(({ id }) => id)).toEqual([5]);
     },
   );
 
-  test.each(['pc-slider', 'pc-vod-v1', 'code'])('a %s that was never filled in is left out', (sign) => {
+  test.each(['pc-slider', 'pc-vod-v1', 'code'])('an empty block %s is left out', (sign) => {
     for (const nothing of [[], null, undefined, {}, { html: null }, { title: null, items: null }, '']) {
       expect(decodeBlocks([block(sign, nothing)]), JSON.stringify(nothing)).toEqual([]);
     }
   });
 
-  test.each([[{}], [null], ['blocks'], [[{ sign: 'code' }]]])('data of %j counts as no blocks', (data) => {
+  test.each([[{}], [null], ['blocks'], [[{ sign: 'code' }]]])('the data %j has no blocks', (data) => {
     expect(decodeBlocks(data)).toEqual([]);
   });
 });
 
 describe('the slider', () => {
-  test('shows a picture and keeps the address behind it as it was typed', () => {
+  test('a slide keeps its picture and the address as the operator typed it', () => {
     expect(slidesOf({ src: 'https://cdn.example/s.jpg', href: 'www.example.com' })).toEqual([
       { imageUrl: 'https://cdn.example/s.jpg', href: 'www.example.com' },
     ]);
   });
 
-  test('skips the empty entry that a new block starts with', () => {
+  test('the empty slide of a new block is left out', () => {
     expect(slidesOf({ src: null, href: null }, { src: 'https://cdn.example/s.jpg', href: null })).toEqual([
       { imageUrl: 'https://cdn.example/s.jpg', href: '' },
     ]);
   });
 
-  test('shows no picture from an address that is not of the web', () => {
+  test('a slide with an unsafe picture address is left out', () => {
     expect(slidesOf({ src: 'javascript:alert(1)', href: '/' })).toEqual([]);
   });
 });
 
 describe('a row of courses', () => {
-  test('has cards with what a card shows', () => {
+  test('a row of courses has the data of its cards', () => {
     expect(coursesOf(course)).toEqual([
       {
         id: 7,
@@ -100,30 +100,30 @@ describe('a row of courses', () => {
     ]);
   });
 
-  test.each([[null], [[]], [undefined], [{}]])('a category of %j is an empty one', (category) => {
+  test.each([[null], [[]], [undefined], [{}]])('the category %j of a course is read as an empty name', (category) => {
     expect(coursesOf({ ...course, category })[0]?.category).toBe('');
   });
 
-  test('skips placeholders without an id', () => {
+  test('placeholders without an id are left out of a row of courses', () => {
     expect(coursesOf({ id: null, title: '' }, course, null, [], 'x').map(({ id }) => id)).toEqual([7]);
   });
 
-  test('is left out when nothing but placeholders is in it', () => {
+  test('a row of courses with only placeholders is left out', () => {
     expect(decodeBlocks([block('pc-vod-v1', { title: '录播课程', items: [{ id: null }] })])).toEqual([]);
   });
 
-  test('calls a course free only by the word of the server, never by its price', () => {
+  test('a course is free only if the server says so, whatever its price', () => {
     expect(coursesOf({ ...course, is_free: 1, charge: 99 })[0]?.isFree).toBe(true);
     expect(coursesOf({ ...course, is_free: 0, charge: 0 })[0]?.isFree).toBe(false);
   });
 
-  test('has a card without a picture where the cover has no safe address', () => {
+  test('a course whose cover has no safe address has no cover', () => {
     expect(coursesOf({ ...course, thumb: 'javascript:alert(1)' })[0]?.coverUrl).toBe('');
     expect(coursesOf({ ...course, thumb: null })[0]?.coverUrl).toBe('');
   });
 });
 
-test('a code block hands its HTML on untouched: making it safe is not done here', () => {
+test('a code block keeps its HTML unchanged, because another module sanitizes it', () => {
   const html = '<p>hi<script>alert(1)</script></p>';
   expect(decodeBlocks([block('code', { html })])).toEqual([{ id: 1, kind: 'code', html }]);
 });

@@ -13,8 +13,8 @@ const raw = {
 };
 const user = (change: Record<string, unknown> = {}) => decodeUser({ ...raw, ...change }, 'https://api.example');
 
-describe('the member', () => {
-  test('is read as MeEdu 4.9 sends the record', () => {
+describe('decodeUser', () => {
+  test('the member is decoded as MeEdu 4.9 sends the record', () => {
     expect(user()).toEqual({
       id: 7,
       name: '小知',
@@ -40,7 +40,7 @@ describe('the member', () => {
     [1, null, 0],
     [1, '', 0],
     [undefined, undefined, 0],
-  ])('with the role %j until %j is a VIP until %d', (role_id, role_expired_at, vipUntil) => {
+  ])('a member with the role %j until %j is a VIP until %d (0: never)', (role_id, role_expired_at, vipUntil) => {
     expect(user({ role_id, role_expired_at }).vipUntil).toBe(vipUntil);
   });
 
@@ -56,11 +56,14 @@ describe('the member', () => {
     [{ user_agreement_agreed: null }, { userAgreement: false, privacyPolicy: false }],
     [[], { userAgreement: false, privacyPolicy: false }],
     [undefined, { userAgreement: false, privacyPolicy: false }],
-  ])('with %j of the agreements lacks the consent to %j: only a plain no is one', (agreement_status, missing) => {
-    expect(user({ agreement_status }).missingConsent).toEqual(missing);
-  });
+  ])(
+    'a member with the agreements %j lacks the consent %j, because only false means no',
+    (agreement_status, missing) => {
+      expect(user({ agreement_status }).missingConsent).toEqual(missing);
+    },
+  );
 
-  test('is called by nick_name, else by name, else not at all', () => {
+  test('the name of a member is nick_name, then name, then empty', () => {
     expect(user({ name: '本名' }).name).toBe('小知');
     expect(user({ nick_name: '', name: '本名' }).name).toBe('本名');
     expect(user({ nick_name: null }).name).toBe('');
@@ -73,43 +76,43 @@ describe('the member', () => {
     [null, ''],
     ['javascript:alert(1)', ''],
     ['data:image/svg+xml,<svg onload=alert(1)>', ''],
-  ])('an avatar at %j is loaded from %j', (avatar, url) => {
+  ])('the avatar %j is read as the address %j', (avatar, url) => {
     expect(user({ avatar }).avatarUrl).toBe(url);
   });
 
   test.each(['\u200b', '\u202e\u2066', '\u3164', '\u2800 \ufeff', '\u00ad'])(
-    'a nickname of characters without a shape (%j) counts as none',
+    'a nickname without a visible character (%j) is empty',
     (nick_name) => {
       expect(user({ nick_name, name: '张三' }).name).toBe('张三');
       expect(user({ nick_name, name: nick_name }).name).toBe('');
     },
   );
 
-  test('a default avatar without a known backend is no picture, and no reason to fail', () => {
+  test("a default avatar is dropped if the backend's address is unknown", () => {
     expect(decodeUser({ ...raw, avatar: '/images/default_avatar.png' }, '').avatarUrl).toBe('');
   });
 
-  test('only the number 0 says that no mobile is bound', () => {
+  test('only the number 0 means that no mobile is bound', () => {
     expect(user({ is_bind_mobile: 0 }).isMobileBound).toBe(false);
     expect(user({ is_bind_mobile: 1 }).isMobileBound).toBe(true);
     expect(user({ is_bind_mobile: undefined }).isMobileBound).toBe(true);
   });
 
-  test('only true says that the face was checked', () => {
+  test('only true means that the face was checked', () => {
     expect(user({ is_face_verify: true }).isFaceVerified).toBe(true);
     expect(user({ is_face_verify: undefined }).isFaceVerified).toBe(false);
   });
 
-  test('missing points count as none', () => {
+  test('missing points are read as 0', () => {
     expect(user({ credit1: undefined }).credit1).toBe(0);
   });
 
-  test.each([[[]], [null], [{}], [{ ...raw, id: 'x' }], ['member']])('data of %j is no member', (data) => {
+  test.each([[[]], [null], [{}], [{ ...raw, id: 'x' }], ['member']])('the data %j is no member', (data) => {
     expect(() => decodeUser(data, '')).toThrow();
   });
 });
 
-describe('the number of unread messages', () => {
+describe('unreadCount', () => {
   const unread = (data: unknown) =>
     createApi({
       base: '/api/',
@@ -118,11 +121,11 @@ describe('the number of unread messages', () => {
       fetch: async () => envelope(0, '', data),
     }).member.unreadCount(new AbortController().signal);
 
-  test.each([0, 7])('%i comes as a bare number', async (count) => {
+  test.each([0, 7])('the number of unread messages %i is read from a bare number', async (count) => {
     expect(await unread(count)).toEqual({ kind: 'done', data: count });
   });
 
-  test.each([[], {}, 'three', null])('%j is unreadable', async (data) => {
+  test.each([[], {}, 'three', null])('the number of unread messages %j is refused as unreadable', async (data) => {
     expect(await unread(data)).toMatchObject({ kind: 'refused', message: '服务器的回答无法读取，请稍后再试' });
   });
 });

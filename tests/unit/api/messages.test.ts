@@ -22,8 +22,8 @@ function answering(answer: unknown) {
   return { call, asked };
 }
 
-describe('messages', () => {
-  test('come ten a page, with all that there are counted', () => {
+describe('decodeMessagePage', () => {
+  test('messages have 10 on a page and the number of all', () => {
     const page = decodeMessagePage(data('messages-page3'), 3);
     expect(page).toMatchObject({ total: 23, page: 3, pageSize: 10 });
     expect(page.rows).toHaveLength(3);
@@ -31,7 +31,7 @@ describe('messages', () => {
     expect(decodeMessagePage(data('messages-empty'), 1)).toMatchObject({ rows: [], total: 0 });
   });
 
-  test('tell what, when, and whether it was read', () => {
+  test('a message has its text, its time, and whether it was read', () => {
     expect(decodeMessagePage(data('messages'), 1).rows[0]).toEqual({
       id: '00000001-0000-4000-8000-000000000001',
       text: '用户注册成功',
@@ -40,7 +40,7 @@ describe('messages', () => {
     });
   });
 
-  test('without words or a time are still messages; without an id they are left out', () => {
+  test('a message without a text or a time is kept, and one without an id is left out', () => {
     const row = data('messages').data[0];
     const decode = (change: object) => decodeMessagePage({ data: [{ ...row, ...change }], total: 1 }, 1).rows[0];
     expect(decode({ data: [] })?.text).toBe('');
@@ -49,7 +49,7 @@ describe('messages', () => {
       expect(decode({ created_at })?.createdAt).toBe(0);
   });
 
-  test('are asked for and marked by the calls of the contract', async () => {
+  test('messages are listed and marked by the calls of the contract', async () => {
     const { call, asked } = answering(data('messages'));
     const api = messagesApi(call);
     await api.list(2, signal);
@@ -63,8 +63,8 @@ describe('messages', () => {
   });
 });
 
-describe('records of points', () => {
-  test('come ten a page, given and taken', () => {
+describe('decodePointsPage', () => {
+  test('records of points have 10 on a page, with points given and taken', () => {
     const page = decodePointsPage(data('credit1-records'), 1);
     expect(page).toMatchObject({ total: 16, page: 1, pageSize: 10 });
     expect(page.rows.slice(0, 2)).toEqual([
@@ -74,7 +74,7 @@ describe('records of points', () => {
     expect(decodePointsPage(data('credit1-records-empty'), 1)).toMatchObject({ rows: [], total: 0 });
   });
 
-  test('a sum may be a string; a record without a sum is left out', () => {
+  test('the points of a record may be a string, and a record without points is left out', () => {
     const row = data('credit1-records').data[0];
     expect(
       decodePointsPage(
@@ -94,7 +94,7 @@ describe('records of points', () => {
     expect(() => decodePointsPage([], 1)).toThrow();
   });
 
-  test('are asked for by the call of the contract', async () => {
+  test('records of points are listed by the call of the contract', async () => {
     const { call, asked } = answering(data('credit1-records'));
     await pointsApi(call).list(3, signal);
     expect(asked).toEqual(['GET /api/v2/member/credit1Records?page=3&page_size=10']);

@@ -18,7 +18,7 @@ const recording = (name: string): Recording => JSON.parse(readFileSync(`${folder
 const dataOf = (name: string) => recording(name).response.data;
 const { signal } = new AbortController();
 
-/** The calls over a network that always answers this; `sent` is what went out. */
+/** The calls with a network that always gives this answer. `sent` lists the requests. */
 function answering({ response, status }: Pick<Recording, 'response' | 'status'>) {
   const sent: { method: string; url: string; body: unknown }[] = [];
   const { call } = createApi({
@@ -36,8 +36,8 @@ function answering({ response, status }: Pick<Recording, 'response' | 'status'>)
   return { orders: ordersApi(call), sent };
 }
 
-describe('plans as MeEdu 4.9 sends them', () => {
-  test('with their price, their days and what they are good for', () => {
+describe('recorded plans of MeEdu 4.9', () => {
+  test('plans have their price, days, and benefits', () => {
     expect(decodePlans(dataOf('site/roles')).map(({ benefits, ...plan }) => [plan, benefits.length])).toEqual([
       [{ id: 1, name: '月度会员', price: 39, days: 30 }, 3],
       [{ id: 2, name: '季度会员', price: 99, days: 90 }, 3],
@@ -45,12 +45,12 @@ describe('plans as MeEdu 4.9 sends them', () => {
     ]);
   });
 
-  test('one without a description has no empty line for a benefit', () => {
+  test('a plan without a description has no empty benefit', () => {
     const [plan] = decodePlans([{ id: 1, name: '月度会员', charge: 19.9, expire_days: 30, desc_rows: ['', ' '] }]);
     expect(plan).toEqual({ id: 1, name: '月度会员', price: 19.9, days: 30, benefits: [] });
   });
 
-  test('one alone is goods that can be had again and again; a hidden one is a refusal with 404', async () => {
+  test('a single plan decodes as goods that are never owned, so a member can buy it again; a hidden plan is refused with 404', async () => {
     const days = (dataOf('site/role-detail') as { expire_days: number }).expire_days;
     expect(decodePlanGoods(dataOf('site/role-detail'))).toMatchObject({ kind: 'plan', days, isOwned: false });
     const { orders, sent } = answering(recording('site/role-hidden-404'));
@@ -58,18 +58,18 @@ describe('plans as MeEdu 4.9 sends them', () => {
     expect(sent.map(({ url }) => url)).toEqual(['/api/v2/role/4']);
   });
 
-  test.each([[null], [{}], ['plans']])('%j is no list of plans', (data) => {
+  test.each([[null], [{}], ['plans']])('the data %j is no list of plans', (data) => {
     expect(() => decodePlans(data)).toThrow();
   });
 
-  test('a plan whose price is none is left out; a price may be a string', () => {
+  test('a plan without a valid price is left out, and a price may be a string', () => {
     const plans = [{ id: 1 }, { id: 2, charge: -1 }, { id: '3', charge: '39.90' }, { id: 4, charge: '' }];
     expect(decodePlans(plans)).toMatchObject([{ id: 3, price: 39.9 }]);
   });
 });
 
 describe('a course as goods', () => {
-  test('to a member who does not have it', () => {
+  test('a course that a member does not have is not owned', () => {
     expect(decodeCourseGoods(dataOf('course/detail-member-not-bought'))).toMatchObject({
       kind: 'course',
       price: expect.any(Number),
@@ -79,23 +79,26 @@ describe('a course as goods', () => {
   });
 
   test.each(['detail-member-finished', 'detail-free-member', 'detail-vip-free-vip-member'])(
-    '%s: it may be watched already',
+    'the course of %s is owned, because it may be watched already',
     (name) => {
       expect(decodeCourseGoods(dataOf(`course/${name}`)).isOwned).toBe(true);
     },
   );
 
-  test('its title stands whole, with any characters in it (A12)', () => {
+  test('A12: the title of a course as goods keeps every character', () => {
     const name = 'C# & .NET 100%';
     expect(decodeCourseGoods({ course: { id: 1, title: name, charge: 9 } })).toMatchObject({ name, coverUrl: '' });
   });
 
-  test.each([{}, { course: { id: 1 } }, { course: { id: 1, charge: null } }])('%j is none', (data) => {
-    expect(() => decodeCourseGoods(data)).toThrow();
-  });
+  test.each([{}, { course: { id: 1 } }, { course: { id: 1, charge: null } }])(
+    'the course %j is unreadable as goods',
+    (data) => {
+      expect(() => decodeCourseGoods(data)).toThrow();
+    },
+  );
 });
 
-describe('a promo code', () => {
+describe('promo codes', () => {
   const spelling = { code: 'U2VIPSHARE', discount: 20, expiresAt: 0 };
 
   test.each([
@@ -111,18 +114,18 @@ describe('a promo code', () => {
       },
     ],
     ['promo-check-unknown', { kind: 'unknown' }],
-  ])('%s', (name, check) => {
+  ])('the recorded check %s of a promo code is decoded', (name, check) => {
     expect(decodePromoCheck(dataOf(`order/${name}`))).toEqual(check);
   });
 
-  test('is asked for by its whole name, for every text typed', async () => {
+  test('the path of a promo code check has the encoded code, whatever was typed', async () => {
     const { orders, sent } = answering(recording('order/promo-check-unknown'));
     await orders.checkPromoCode('a\\b?c#d% 优惠', signal);
     expect(sent.map(({ url }) => url)).toEqual([`/api/v2/promoCode/${encodeURIComponent('a\\b?c#d% 优惠')}/check`]);
   });
 
   test.each(['a/b', '/', '.', '..'])(
-    '%j cannot stand in an address as one name: it is unknown without being asked for',
+    'the promo code %j, which cannot be one segment of a path, is unknown without a request',
     async (code) => {
       const { orders, sent } = answering(recording('order/promo-check-usable'));
       expect(await orders.checkPromoCode(code, signal)).toEqual({ kind: 'done', data: { kind: 'unknown' } });
@@ -130,7 +133,7 @@ describe('a promo code', () => {
     },
   );
 
-  test('for which the router has no route is unknown, not 路由不存在', async () => {
+  test('a promo code without a route (路由不存在) is unknown', async () => {
     const { orders } = answering({ status: 200, response: { code: 404, message: '路由不存在', data: [] } as never });
     expect(await orders.checkPromoCode('a\\b', signal)).toEqual({ kind: 'done', data: { kind: 'unknown' } });
   });
@@ -142,7 +145,7 @@ describe('placing an order', () => {
     .filter((name) => recording(`order/${name}`).request.path === '/api/v3/order')
     .map((name) => [name, recording(`order/${name}`)] as const);
 
-  test.each(placed)('%s is answered as it was meant', async (_, one) => {
+  test.each(placed)('the recorded order %s is decoded', async (_, one) => {
     const { orders } = answering(one);
     const answer = await orders.place({ kind: 'plan', id: 2, promoCode: '' }, signal);
     if (one.response.code === 0) {
@@ -151,7 +154,7 @@ describe('placing an order', () => {
     } else expect(answer).toMatchObject({ kind: 'refused', code: one.response.code });
   });
 
-  test('sends goods, code and consent, and no price', async () => {
+  test('an order is sent with goods, promo code, and consent, and without a price', async () => {
     const { orders, sent } = answering(recording('order/vip-ok'));
     expect(await orders.place({ kind: 'plan', id: 2, promoCode: 'SPRING10' }, signal)).toEqual({
       kind: 'done',
@@ -178,7 +181,7 @@ describe('placing an order', () => {
     ]);
   });
 
-  test('one that is paid at once needs nowhere to pay', () => {
+  test('an order that is paid at once has no payment address', () => {
     expect(decodePlacedOrder(dataOf('order/agreement-as-string'))).toMatchObject({
       total: 0,
       isPaid: true,
@@ -197,7 +200,7 @@ describe('placing an order', () => {
     { total: Number.NaN },
     { is_paid: null },
     { is_paid: 2 },
-  ])('one with %j is unreadable', (broken) => {
+  ])('an order with %j is unreadable', (broken) => {
     expect(() => decodePlacedOrder({ ...unpaid, ...broken })).toThrow();
   });
 });
@@ -208,45 +211,45 @@ test.each([
   [null, { unclear: '' }],
   ['ok', { unclear: '' }],
   [{}, { unclear: '' }],
-])('an order is placed even if the server does not say how to pay it: %j', async (data, order) => {
+])('an order is placed even if its answer %j has no payment address', async (data, order) => {
   const { orders } = answering({ response: { code: 0, data }, status: 200 });
   expect(await orders.place({ kind: 'course', id: 1, promoCode: '' }, signal)).toEqual({ kind: 'done', data: order });
 });
 
-describe('how an order stands', () => {
+describe('order status', () => {
   test.each([
     [1, 'unpaid'],
     [5, 'paying'],
     [7, 'cancelled'],
     [9, 'paid'],
-  ])('%i is %s', (status, standing) => {
+  ])('the order status %i is %s', (status, standing) => {
     expect(decodeOrderStatus({ status })).toBe(standing);
   });
 
-  test.each([0, 3, 'paid', '', null])('%j is none', (status) => {
+  test.each([0, 3, 'paid', '', null])('the order status %j is unreadable', (status) => {
     expect(() => decodeOrderStatus({ status })).toThrow();
   });
 
-  test('is asked for by its number; another member’s is not there', async () => {
+  test("an order's status is requested by its number, and another member's order is refused with 404", async () => {
     const { orders, sent } = answering(recording('order/status-other-members-order'));
     expect(await orders.status('202611210941515350', signal)).toMatchObject({ kind: 'refused', code: 404 });
     expect(sent.map(({ url }) => url)).toEqual(['/api/v2/order/status?order_id=202611210941515350']);
   });
 });
 
-describe('the list of orders', () => {
+describe('list of orders', () => {
   test.each([
     ['orders', 10, 14, 1],
     ['orders-default', 10, 14, 1],
     ['orders-page2', 4, 14, 2],
     ['orders-vip', 2, 2, 1],
     ['orders-empty', 0, 0, 1],
-  ])('%s is read, every row of it', (name, rows, total, page) => {
+  ])('every row of the recorded order list %s is decoded', (name, rows, total, page) => {
     const read = decodeOrderPage(dataOf(`member/${name}`), page);
     expect([read.rows.length, read.total, read.page, read.pageSize]).toEqual([rows, total, page, 5]);
   });
 
-  test('with what was paid back, the moment it was placed, and a plan without a picture', () => {
+  test('an order in the list has its refunds, the time when it was placed, and a plan without a picture', () => {
     const { rows } = decodeOrderPage(dataOf('member/orders'), 1);
     expect(rows[0]).toEqual({
       id: 4,
@@ -268,7 +271,7 @@ describe('the list of orders', () => {
     });
   });
 
-  test('an old order whose goods are gone or whose time is unreadable is an order all the same; one without a price is not', () => {
+  test('an order without goods or with an unreadable time is kept, and one without a price is left out', () => {
     const row = { id: 1, order_id: '1', charge: 0, created_at: '2024-05-01T02:03:04.000000Z' };
     const page = (one: object) => ({ current_page: 1, total: 1, data: [one] });
     expect(decodeOrderPage(page({ ...row, goods: [] }), 1).rows[0]?.goods).toEqual({
@@ -282,7 +285,7 @@ describe('the list of orders', () => {
     expect(() => decodeOrderPage({ current_page: 1, total: 1 }, 1)).toThrow();
   });
 
-  test('five on a page', async () => {
+  test('the list of orders has 5 on a page', async () => {
     const { orders, sent } = answering(recording('member/orders-page2'));
     await orders.list(2, signal);
     expect(sent.map(({ url }) => url)).toEqual(['/api/v2/member/orders?page=2&page_size=5']);

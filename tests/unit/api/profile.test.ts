@@ -12,7 +12,7 @@ const recording = (name: string): Recording =>
   JSON.parse(readFileSync(`tests/backend/recordings/${name}.json`, 'utf8'));
 const profileOf = (name: string) => decodeUser(recording(`member/${name}`).response.data, backendUrl);
 
-/** The calls, answered by a recording; `sent` is what went out. */
+/** The calls with a recording as their answer. `sent` lists the requests. */
 function answeredBy(name: string) {
   const { response, status } = recording(name);
   const sent: { url: string; method: string; body: unknown; authorization: string | null }[] = [];
@@ -34,8 +34,8 @@ function answeredBy(name: string) {
 }
 type Api = ReturnType<typeof profileApi>;
 
-describe('the member as their own page shows them', () => {
-  test('has all fields of the signed-in member, and more', () => {
+describe('recorded members of MeEdu 4.9', () => {
+  test('the member of the profile page has all fields of the signed-in member', () => {
     expect(profileOf('detail-normal')).toMatchObject({
       id: 1,
       name: '王小明',
@@ -51,15 +51,15 @@ describe('the member as their own page shows them', () => {
     });
   });
 
-  test('may still change the nickname', () => {
+  test('a member may change the nickname and has no password if the server says so', () => {
     expect(profileOf('detail-nickname-not-set')).toMatchObject({ isNicknameFinal: false, isPasswordSet: false });
   });
 
-  test('has social accounts bound', () => {
+  test('a member can have social accounts bound', () => {
     expect(profileOf('detail-social-bound').isBound).toEqual({ qq: true, wechat: true });
   });
 
-  test('after the face check has a masked name and number', () => {
+  test('a member after the face check has a masked name and ID number', () => {
     const { isFaceVerified, realName, idNumber } = profileOf('face-detail-after');
     expect([isFaceVerified, realName, idNumber].map(String)).toEqual([
       'true',
@@ -68,18 +68,18 @@ describe('the member as their own page shows them', () => {
     ]);
   });
 
-  test('shows no number that was made up', () => {
+  test('the made-up mobile of a member without one is dropped', () => {
     const raw = recording('member/detail-normal').response.data as object;
     const unbound = decodeUser({ ...raw, mobile: '234099990', is_bind_mobile: 0 }, backendUrl);
     expect(unbound).toMatchObject({ mobile: '', isMobileBound: false });
   });
 
-  test('throws where the record is unreadable', () => {
+  test('an unreadable member is an error', () => {
     expect(() => decodeUser([], backendUrl)).toThrow();
   });
 });
 
-describe('what is sent is what the server was recorded to take', () => {
+describe('requests of the profile page', () => {
   const typed = (name: string) => recording(name).request.body as Record<string, string>;
   const cases: [string, string, (api: Api, body: Record<string, string>) => Promise<unknown>][] = [
     [
@@ -115,7 +115,7 @@ describe('what is sent is what the server was recorded to take', () => {
     ['member/destroy-ok', 'POST /api/api/v3/member/destroy', (api) => api.requestRemoval(signal)],
   ];
 
-  test.each(cases)('%s', async (name, route, ask) => {
+  test.each(cases)('the request of the recording %s is sent as it was recorded', async (name, route, ask) => {
     const { api, sent } = answeredBy(name);
     expect(await ask(api, typed(name))).toMatchObject({ kind: 'done' });
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([route]);
@@ -123,7 +123,7 @@ describe('what is sent is what the server was recorded to take', () => {
   });
 });
 
-test('the proof of the mobile is the server’s own text, and never none', async () => {
+test("the proof of the mobile is the server's text, and an answer without one is refused", async () => {
   const answer = await answeredBy('member/verify-ok').api.proveMobile({ mobile: '1', code: '2' }, signal);
   expect(answer).toEqual({
     kind: 'done',
@@ -140,6 +140,6 @@ test.each([
   ['image/gif', 1, 'notPicture'],
   ['image/svg+xml', 1, 'notPicture'],
   ['', 5_000_000, 'notPicture'],
-])('an avatar of type %j with %i bytes: %j', (type, size, fault) => {
+])('an avatar of the type %j with %i bytes has the fault %j', (type, size, fault) => {
   expect(avatarFault({ type, size })).toBe(fault);
 });

@@ -28,56 +28,56 @@ const ask = (recording: Recording): Promise<unknown> | undefined =>
     }),
   );
 
-describe('what a MeEdu 4.9 backend really answered is understood', () => {
-  test('every kind of call that is made has a recording', () => {
+describe('recorded answers of a MeEdu 4.9 backend', () => {
+  test('every call has a recording', () => {
     const recorded = new Set(ours.map(([, { request }]) => `${request.method} ${request.path.split('?')[0]}`));
     expect([...recorded].length).toBeGreaterThanOrEqual(20);
     expect(Object.keys(calls).filter((call) => !recorded.has(call))).toEqual([]);
   });
 
-  test.each(ours)('%s', async (_, recording) => {
+  test.each(ours)('the recorded answer %s is decoded', async (_, recording) => {
     const { code, message } = recording.response as Envelope;
     const answer = await ask(recording);
     if (code === 0) expect(answer).toMatchObject({ kind: 'done' });
     else if (code === 401) expect(answer).toMatchObject({ kind: 'refused', code: 401, message: '请重新登录' });
-    // A face check that is not finished has an object for a code.
+    // A pending face check has an object as its code.
     else
       expect(answer).toEqual({
         kind: 'refused',
         code: typeof code === 'number' ? code : 0,
-        // 错误 alone explains nothing: the page says what was being done.
+        // The message 错误 alone explains nothing, so the page shows its own text.
         message: message === '错误' ? '' : message,
         silent: false,
       });
   });
 });
 
-describe('what the member sees of it', () => {
+describe('decoded data of the recordings', () => {
   const data = async (name: string) => {
     const found = recordings.find(([file]) => file === name);
     if (!found) throw new Error(`no recording ${name}`);
     return ((await ask(found[1])) as { data: unknown }).data;
   };
 
-  test('a config without filings and social logins shows neither', async () => {
+  test('a config without filings and social logins has neither', async () => {
     expect(await data('site/config-social-off-no-icp.json')).toMatchObject({
       config: { filings: [], qqLogin: false, wechatLogin: false },
       features: { vip: true, live: false },
     });
   });
 
-  test('a member is greeted by their nickname, with an avatar that can be loaded', async () => {
+  test('a member has a name and an avatar with a web address', async () => {
     const user = (await data('member/detail-normal.json')) as { name: string; avatarUrl: string };
     expect(user.name).not.toBe('');
     expect(user.avatarUrl).toMatch(/^https?:\/\//);
   });
 
-  test('blocks of the mobile page draw nothing on this one', async () => {
+  test('blocks of the mobile home page are left out on this one', async () => {
     const blocks = (await data('site/home-blocks-h5.json')) as { kind: string }[];
     expect(blocks.every(({ kind }) => kind === 'code')).toBe(true);
   });
 
-  test('a page of courses tells how many there are, and what each costs', async () => {
+  test('a page of courses has the number of all and the price of each', async () => {
     const page = (await data('course/list-default.json')) as CoursePage;
     expect(page).toMatchObject({ page: 1, pageSize: 16 });
     expect(page.total).toBeGreaterThanOrEqual(page.rows.length);
@@ -90,12 +90,12 @@ describe('what the member sees of it', () => {
     expect(await data('course/list-unknown-category.json')).toMatchObject({ rows: [], total: 0 });
   });
 
-  test('categories stand with their children', async () => {
+  test('categories have their children', async () => {
     const categories = (await data('site/course-categories.json')) as Category[];
     expect(categories.some(({ children }) => children.length > 0)).toBe(true);
   });
 
-  test('what a search has found leads to courses and to lessons, in plain text', async () => {
+  test('search hits are courses and lessons with plain text', async () => {
     const { rows } = (await data('search/type-video.json')) as Page<SearchHit>;
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ kind }) => kind === 'lesson')).toBe(true);
@@ -104,7 +104,7 @@ describe('what the member sees of it', () => {
     expect(courses.rows.every(({ excerpt }) => !/&(lt|gt|amp|nbsp|#\d+);/.test(excerpt))).toBe(true);
   });
 
-  test('announcements stand with the moment they were made', async () => {
+  test('announcements have the time when they were made', async () => {
     const { rows } = (await data('site/announcements-default.json')) as Page<FullAnnouncement>;
     expect(rows.length).toBeGreaterThan(0);
     for (const { createdAt } of rows) expect(new Date(createdAt).getUTCFullYear()).toBeGreaterThan(2020);

@@ -12,8 +12,8 @@ const only = (sent: Sent[]): Sent => {
   return sent[0] as Sent;
 };
 
-describe('what goes out with every call', () => {
-  test('it asks for JSON, names the platform and keeps cookies to itself', async () => {
+describe('every request', () => {
+  test('a request asks for JSON, names the platform, and sends no cookies', async () => {
     const { ask, sent } = clientWith(() => envelope(0));
     await ask();
     const { headers, init } = only(sent);
@@ -22,25 +22,25 @@ describe('what goes out with every call', () => {
     expect(init.credentials).toBe('omit');
   });
 
-  test('it does not follow a redirect, which could carry the token to another origin', async () => {
+  test('a request does not follow a redirect, which could send the token to another origin', async () => {
     const { ask, sent } = clientWith(() => envelope(0));
     await ask();
     expect(only(sent).init.redirect).toBe('error');
   });
 
-  test("a member's call carries the bearer token", async () => {
+  test('the request of a member has the bearer token', async () => {
     const { ask, sent } = clientWith(() => envelope(0), { token: () => 'aaa.bbb.ccc' });
     await ask();
     expect(only(sent).headers.get('authorization')).toBe('Bearer aaa.bbb.ccc');
   });
 
-  test("a visitor's call carries no authorization at all", async () => {
+  test('the request of a visitor has no authorization header', async () => {
     const { ask, sent } = clientWith(() => envelope(0));
     await ask();
     expect(only(sent).headers.has('authorization')).toBe(false);
   });
 
-  test('the token is looked up anew for every call', async () => {
+  test('the token is read again for every request', async () => {
     const tokens = ['one', 'two'];
     const { ask, sent } = clientWith(() => envelope(0), { token: () => tokens.shift() ?? '' });
     await ask();
@@ -48,13 +48,13 @@ describe('what goes out with every call', () => {
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer one', 'Bearer two']);
   });
 
-  test('a token given for one call goes before the stored one', async () => {
+  test('the token of one call precedes the stored token', async () => {
     const { ask, sent } = clientWith(() => envelope(0), { token: () => 'stored' });
     await ask({ token: 'given' });
     expect(only(sent).headers.get('authorization')).toBe('Bearer given');
   });
 
-  test('the query is encoded into the address, the body goes as JSON', async () => {
+  test('the query is encoded into the address, and the body is JSON', async () => {
     const { ask, sent } = clientWith(() => envelope(0));
     await ask({ method: 'POST', query: { keywords: 'C# & C++' }, body: { mobile: '138', page: 2 } });
     const { url, method, body, headers } = only(sent);
@@ -64,14 +64,14 @@ describe('what goes out with every call', () => {
     expect(headers.get('content-type')).toContain('application/json');
   });
 
-  test('a failed call is not silently sent a second time', async () => {
+  test('a failed request is not sent a second time', async () => {
     const { ask, sent } = clientWith(() => new Response('', { status: 503 }));
     expect(await ask()).toMatchObject({ kind: 'refused' });
     expect(sent).toHaveLength(1);
   });
 });
 
-describe('the calls of the site', () => {
+describe('requests of the site', () => {
   const api = () => {
     const requests: { method: string; url: string; authorization: string | null; body: unknown }[] = [];
     const made = createApi({
@@ -115,7 +115,7 @@ describe('the calls of the site', () => {
       { url: '/api/api/v2/courses?page=2&page_size=16&scene=free&category_id=3' },
     ],
     [
-      'a search, with its type even where all are looked through',
+      'a search, with its type parameter even if all types are searched',
       ({ call }) => searchApi(call).search({ keywords: 'C#', type: '', page: 1 }, signal),
       { url: '/api/api/v3/search?keywords=C%23&type&page=1&size=10' },
     ],
@@ -187,13 +187,13 @@ describe('the calls of the site', () => {
         body: { mobile: '13800000001', password: ' pass word ' },
       },
     ],
-  ])('%s goes to its address with its payload and nothing else', async (_, call, { method = 'GET', url, body }) => {
+  ])('the request “%s” has exactly its address, token, and payload', async (_, call, { method = 'GET', url, body }) => {
     const { made, requests } = api();
     await call(made);
     expect(requests).toEqual([{ method, url, authorization: 'Bearer stored', body }]);
   });
 
-  test('the member detail is asked for with the token that is being checked', async () => {
+  test('the member is requested with the token that is checked', async () => {
     const { made, requests } = api();
     await made.member.detail('checked', 'https://api.example', signal);
     expect(requests).toMatchObject([
@@ -201,7 +201,7 @@ describe('the calls of the site', () => {
     ]);
   });
 
-  test('logout posts an empty object with the token that is to be revoked', async () => {
+  test('a logout posts an empty object with the token to revoke', async () => {
     const { made, requests } = api();
     await made.member.logout('leaving', signal);
     expect(requests).toEqual([
@@ -209,7 +209,7 @@ describe('the calls of the site', () => {
     ]);
   });
 
-  test('a login answer hands over the token, an answer without one is unreadable', async () => {
+  test('the answer to a login is its token, and an answer without one is refused as unreadable', async () => {
     const answering = (data: unknown) =>
       authApi(
         createApi({

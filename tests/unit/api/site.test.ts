@@ -20,8 +20,8 @@ const full = {
 const config = (change: Record<string, unknown> = {}) => decodeConfig({ ...full, ...change }).config;
 const features = (change: Record<string, unknown> = {}) => decodeConfig({ ...full, ...change }).features;
 
-describe('the system config', () => {
-  test('is read as MeEdu 4.9 sends it', () => {
+describe('decodeConfig', () => {
+  test('the config is decoded as MeEdu 4.9 sends it', () => {
     expect(config()).toEqual({
       siteName: '示例课堂',
       logoUrl: 'https://api.example/images/logo.png',
@@ -43,7 +43,7 @@ describe('the system config', () => {
     });
   });
 
-  test('the player has a cover and a watermark, whose figures an administrator has typed as texts', () => {
+  test('the player has a cover and a watermark, whose numbers may be texts of the operator', () => {
     const bullet_secret = { text: '会员专用', color: '#ff0000', size: '18', opacity: '0.5' };
     const player = { cover: '/images/player-thumb.png', enabled_bullet_secret: '1', bullet_secret };
     expect(config({ player })).toMatchObject({
@@ -61,7 +61,7 @@ describe('the system config', () => {
     { enabled_bullet_secret: 1, bullet_secret: { text: ' ' } },
     { enabled_bullet_secret: 1 },
     null,
-  ])('a player of %j has no watermark', (player) => {
+  ])('the player %j has no watermark', (player) => {
     expect(config({ player }).watermark).toBeNull();
   });
 
@@ -81,47 +81,47 @@ describe('the system config', () => {
       { registration: 0, lesson: 0, course: 0, orderPercent: 0 },
     ],
     [[], { registration: 0, lesson: 0, course: 0, orderPercent: 0 }],
-  ])('points given by %j are %j', (credit1_reward, rules) => {
+  ])('the points given by %j are read as %j', (credit1_reward, rules) => {
     expect(config({ credit1_reward }).pointsRules).toMatchObject(rules);
   });
 
-  test('names the site by webname, else by name, else not at all', () => {
+  test('the name of the site is webname, then name, then empty', () => {
     expect(config({ webname: '网校' }).siteName).toBe('网校');
     expect(config({ webname: '' }).siteName).toBe('示例课堂');
     expect(config({ name: '' }).siteName).toBe('');
   });
 
   test.each([[{}], [[]], [null], ['logo.png'], [{ logo: {} }], [{ logo: null }]])(
-    'a logo of %j is no logo, and no reason to fail',
+    'the logo %j is read as no logo',
     (logo) => {
       expect(config({ logo, url: '' }).logoUrl).toBe('');
     },
   );
 
-  test('a logo on the backend is loaded from there', () => {
+  test('the path of a logo is resolved against the backend', () => {
     expect(config({ logo: { logo: '/images/logo.png' } }).logoUrl).toBe('https://api.example/images/logo.png');
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://m.example', 'm.example'])(
-    'a mobile site at %s does not exist',
+    'the mobile site %s is dropped',
     (h5_url) => {
       expect(config({ h5_url }).h5Url).toBe('');
     },
   );
 
-  test('the backend is named without a slash at its end', () => {
+  test("the backend's address is kept without a slash at its end", () => {
     expect(config({ url: 'https://api.example//' }).backendUrl).toBe('https://api.example');
   });
 
-  test('a filing is hidden by its empty number, even if its link is filled', () => {
+  test('a filing without a number is left out, even if it has a link', () => {
     expect(config({ icp: '', icp2: '' }).filings).toEqual([]);
   });
 
-  test('a filing whose link is not a web address is shown without a link', () => {
+  test('a filing whose link is no web address is shown without a link', () => {
     expect(config({ icp_link: 'javascript:alert(1)' }).filings).toEqual([{ number: '京ICP备00000000号', link: '' }]);
   });
 
-  test('both filings stand in the order of the config', () => {
+  test('both filings keep the order of the config', () => {
     expect(config({ icp2: '京公网安备1号' }).filings.map(({ number }) => number)).toEqual([
       '京ICP备00000000号',
       '京公网安备1号',
@@ -140,7 +140,7 @@ describe('the system config', () => {
     [undefined, false],
     [[], false],
     [{}, false],
-  ])('a switch of %j is %j', (value, on) => {
+  ])('the switch %j is read as %j', (value, on) => {
     const { alertsUnboundMobile, requiresFaceCheck } = config({
       member: { enabled_mobile_bind_alert: value, enabled_face_verify: value },
     });
@@ -149,7 +149,7 @@ describe('the system config', () => {
   });
 
   test.each([undefined, [], null, 'none'])(
-    'without its member and social parts (%j) nothing is forced or offered',
+    'a config whose member and social parts are %j forces and offers nothing',
     (none) => {
       expect(config({ member: none, socialites: none })).toMatchObject({
         alertsUnboundMobile: false,
@@ -160,51 +160,51 @@ describe('the system config', () => {
     },
   );
 
-  test('unknown fields do not matter', () => {
+  test('unknown fields of the config are ignored', () => {
     expect(config({ enabled_addons: ['Paper'], something_new: { deep: 1 } })).toEqual(config());
   });
 
-  test('a config of nothing but braces still makes a site', () => {
+  test('an empty config object is decoded to an empty site', () => {
     expect(decodeConfig({}).config).toMatchObject({ siteName: '', logoUrl: '', backendUrl: '', filings: [] });
   });
 
-  test.each([[null], ['config'], [42], [undefined]])('data of %j is no config at all', (data) => {
+  test.each([[null], ['config'], [42], [undefined]])('the data %j is no config', (data) => {
     expect(() => decodeConfig(data)).toThrow();
   });
 });
 
-describe('the feature switches', () => {
+describe('feature switches', () => {
   const all = [
     ...['vip', 'live', 'book', 'topic', 'paper', 'practice', 'mockPaper', 'wrongBook', 'wenda', 'share'],
     ...['codeExchanger', 'snapshort', 'ke', 'promoCode', 'daySignIn', 'credit1Mall', 'tuangou', 'miaosha', 'cert'],
   ];
 
-  test('are the nineteen of the specification: vip on, all others off', () => {
+  test('the features are the nineteen of the specification, with only vip on', () => {
     expect(Object.keys(features()).sort()).toEqual([...all].sort());
     for (const [name, on] of Object.entries(features())) expect(on, name).toBe(name === 'vip');
   });
 
-  test.each(all)('%s follows the server when the config has a key of that name', (name) => {
+  test.each(all)("the feature %s follows the server's key of the same name", (name) => {
     expect(features({ [name]: 1 })[name as 'vip']).toBe(true);
     expect(features({ [name]: true })[name as 'vip']).toBe(true);
     expect(features({ [name]: 0 })[name as 'vip']).toBe(false);
     expect(features({ [name]: false })[name as 'vip']).toBe(false);
   });
 
-  test.each(['1', '0', 'on', null, 2, [], {}])('a value of %j is not a switch and changes nothing', (value) => {
+  test.each(['1', '0', 'on', null, 2, [], {}])('the feature value %j is ignored', (value) => {
     expect(features({ vip: value, live: value })).toMatchObject({ vip: true, live: false });
   });
 
-  test('one config does not leak into the next', () => {
+  test('one config does not change the next one', () => {
     features({ vip: 0, live: 1 });
     expect(features()).toMatchObject({ vip: true, live: false });
   });
 });
 
-describe('the navigation', () => {
+describe('decodeNavs', () => {
   const item = { id: 1, sort: 1, name: '首页', url: '/', active_routes: '', platform: 'PC', parent_id: 0, blank: 0 };
 
-  test('keeps the order of the server and the addresses as they were typed', () => {
+  test('the navigation keeps the order of the server and the addresses as the operator typed them', () => {
     const navs = decodeNavs([
       { ...item, children: [] },
       { ...item, id: 2, name: '外链', url: 'https://www.example.com', blank: 1, children: [{ ...item, id: 3 }] },
@@ -221,7 +221,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  test.each([undefined, null, [], {}])('children of %j are none', (children) => {
+  test.each([undefined, null, [], {}])('the children %j of a navigation entry are read as none', (children) => {
     expect(decodeNavs([{ ...item, children }])[0]?.children).toEqual([]);
   });
 
@@ -231,37 +231,37 @@ describe('the navigation', () => {
     [2, true],
     [undefined, false],
     [null, false],
-  ])('blank %j opens a new window: %j', (blank, opensNewWindow) => {
+  ])('the value %j of blank opens a new window: %j', (blank, opensNewWindow) => {
     expect(decodeNavs([{ ...item, blank }])[0]?.opensNewWindow).toBe(opensNewWindow);
   });
 
-  test('an entry without a name or an address does not take the others down', () => {
+  test('a navigation entry without a name or an address does not affect the others', () => {
     expect(decodeNavs([{ id: 1, name: null, url: null }, item])).toHaveLength(2);
   });
 
-  test('no entries are an empty navigation', () => {
+  test('an empty list is an empty navigation', () => {
     expect(decodeNavs([])).toEqual([]);
   });
 
-  test.each([[{}], [null], ['navs'], [undefined], [7]])('data of %j counts as an empty navigation', (data) => {
+  test.each([[{}], [null], ['navs'], [undefined], [7]])('the data %j is an empty navigation', (data) => {
     expect(decodeNavs(data)).toEqual([]);
   });
 
   test.each([[{}], [null], ['navs'], [{ id: 'x' }], [{ ...item, id: null }]])(
-    'an entry of %j is left out without the others',
+    'the navigation entry %j is left out, and the others stay',
     (broken) => {
       expect(decodeNavs([broken, item]).map(({ id }) => id)).toEqual([item.id]);
       expect(decodeNavs([{ ...item, children: [broken, item] }])[0]?.children).toHaveLength(1);
     },
   );
 
-  test('numbers may come as strings, and a list with gaps as an object', () => {
+  test('numbers of the navigation may be strings, and a list with gaps may be an object', () => {
     expect(decodeNavs({ 3: { ...item, id: '12', blank: '1' } })).toMatchObject([{ id: 12, opensNewWindow: true }]);
   });
 });
 
-describe('the friendly links', () => {
-  test('are those that lead somewhere, within the site too', () => {
+describe('decodeLinks', () => {
+  test('friendly links without a usable address are left out', () => {
     expect(
       decodeLinks([
         { id: 1, name: 'MeEdu', url: 'https://www.meedu.vip' },
@@ -277,24 +277,24 @@ describe('the friendly links', () => {
     ]);
   });
 
-  test('can be none', () => {
+  test('the friendly links can be empty', () => {
     expect(decodeLinks([])).toEqual([]);
   });
 });
 
-describe('the latest announcement', () => {
-  test('is its id and its title', () => {
+describe('decodeLatestAnnouncement', () => {
+  test('the latest announcement has an id and a title', () => {
     expect(decodeLatestAnnouncement({ id: 9, title: '国庆放假', announcement: '<p>x</p>' })).toEqual({
       id: 9,
       title: '国庆放假',
     });
   });
 
-  test('is none when the server says []', () => {
+  test('the answer [] has no latest announcement', () => {
     expect(decodeLatestAnnouncement([])).toBeNull();
   });
 
-  test.each([[null], [{}], [{ title: '没有编号' }], ['text']])('of %j counts as none', (data) => {
+  test.each([[null], [{}], [{ title: '没有编号' }], ['text']])('the answer %j has no latest announcement', (data) => {
     expect(decodeLatestAnnouncement(data)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ const recording = (name: string): Recording =>
 const dataOf = (name: string) => recording(name).response.data;
 const { signal } = new AbortController();
 
-/** The calls over a network that always answers this; `sent` is what was asked for. */
+/** The calls with a network that always gives this answer. `sent` lists the requests. */
 function answering({ response, status }: Pick<Recording, 'response' | 'status'>) {
   const sent: string[] = [];
   const { call } = createApi({
@@ -26,7 +26,7 @@ function answering({ response, status }: Pick<Recording, 'response' | 'status'>)
   return { study: studyApi(call), sent };
 }
 
-describe('the lists of the study centre as MeEdu 4.9 sends them', () => {
+describe('recorded lists of the study centre of MeEdu 4.9', () => {
   test.each([
     ['learned', 'v3-courses-learned', 4, 4],
     ['bought', 'v3-courses', 4, 4],
@@ -35,12 +35,12 @@ describe('the lists of the study centre as MeEdu 4.9 sends them', () => {
     ['learned', 'v3-courses-learned-empty', 0, 0],
     ['bought', 'v3-courses-empty', 0, 0],
     ['liked', 'v3-courses-like-empty', 0, 0],
-  ] as const)('%s: %s is read, every row of it', (list, name, rows, total) => {
+  ] as const)('every row of the list “%s” in the recording %s is decoded', (list, name, rows, total) => {
     const page = decodeStudyPage(list, 3, dataOf(name));
     expect([page.rows.length, page.total, page.page, page.pageSize, page.list]).toEqual([rows, total, 3, 10, list]);
   });
 
-  test('what is being learned: how far, bought or not, and where it was left', () => {
+  test('a learned course has its progress, whether it was bought, and its last lesson', () => {
     const { rows } = decodeStudyPage('learned', 1, dataOf('v3-courses-learned'));
     expect(rows.find(({ courseId }) => courseId === 3)).toEqual({
       courseId: 3,
@@ -63,7 +63,7 @@ describe('the lists of the study centre as MeEdu 4.9 sends them', () => {
     });
   });
 
-  test('what was bought stands with the time of the purchase, in China; what was never opened has no progress', () => {
+  test('a bought course has the time of its purchase (China time), and no progress if it was never opened', () => {
     const { rows } = decodeStudyPage('bought', 1, dataOf('v3-courses'));
     expect(rows[0]).toMatchObject({
       courseId: 11,
@@ -76,7 +76,7 @@ describe('the lists of the study centre as MeEdu 4.9 sends them', () => {
     expect(rows.find(({ courseId }) => courseId === 2)).toMatchObject({ percent: 50, isFinished: false });
   });
 
-  test('what was collected stands with that time; its progress is in a record of its own', () => {
+  test('a liked course has the time of the like and its progress from a separate record', () => {
     const { rows } = decodeStudyPage('liked', 1, dataOf('v3-courses-like'));
     expect(rows.map(({ courseId, percent, isBought }) => [courseId, percent, isBought])).toEqual([
       [5, 0, false],
@@ -92,40 +92,43 @@ describe('the lists of the study centre as MeEdu 4.9 sends them', () => {
     total: 1,
   });
 
-  test('a deleted course has no row, though the server counts it; a deleted lesson is none', () => {
+  test('a deleted course is left out although the server counts it, and a deleted last lesson is null', () => {
     expect(decodeStudyPage('bought', 1, row({ course: [] }))).toMatchObject({ rows: [], total: 1 });
     const last = { video_id: 9, watched_at: null, updated_at: '2026-11-01 00:00:00', video: [] };
     expect(decodeStudyPage('learned', 1, row({ last_view_video: last })).rows[0]?.lastLesson).toBeNull();
   });
 
-  test('a share that is no share is brought within 0 and 100', () => {
+  test('a percentage is limited to 0–100', () => {
     const percentOf = (progress: unknown) => decodeStudyPage('learned', 1, row({ progress })).rows[0]?.percent;
     expect([percentOf(120), percentOf(-3), percentOf(33.7), percentOf('50'), percentOf('x')]).toEqual([
       100, 0, 33, 50, 0,
     ]);
   });
 
-  test('a cover that is no web address is left out', () => {
+  test('the cover of a learned course with an unsafe address is dropped', () => {
     const course = { id: 1, title: '课', thumb: 'javascript:alert(1)', videos_count: 2 };
     expect(decodeStudyPage('learned', 1, row({ course })).rows[0]?.coverUrl).toBe('');
   });
 
-  test.each([null, [], {}, { data: {}, total: 0 }, { data: null, total: 4 }])('%j is unreadable', (data) => {
-    expect(() => decodeStudyPage('learned', 1, data)).toThrow();
-  });
+  test.each([null, [], {}, { data: {}, total: 0 }, { data: null, total: 4 }])(
+    'the list %j of the study centre is unreadable',
+    (data) => {
+      expect(() => decodeStudyPage('learned', 1, data)).toThrow();
+    },
+  );
 
   test.each<[StudyList, string]>([
     ['learned', '/api/v3/member/courses/learned'],
     ['bought', '/api/v3/member/courses'],
     ['liked', '/api/v3/member/courses/like'],
-  ])('%s is asked for ten by ten', async (list, path) => {
+  ])('the list “%s” of the study centre has 10 on a page', async (list, path) => {
     const { study, sent } = answering(recording('v3-courses-empty'));
     expect(await study.list(list, 2, signal)).toMatchObject({ kind: 'done', data: { list, page: 2, rows: [] } });
     expect(sent).toEqual([`${path}?page=2&size=10`]);
   });
 });
 
-describe('progress lesson by lesson', () => {
+describe('decodeLearnedLessons', () => {
   const lesson = (id: number, published_at: string, watch_record: object | null = null) => ({
     id,
     title: `第${id}课`,
@@ -134,7 +137,7 @@ describe('progress lesson by lesson', () => {
     watch_record,
   });
 
-  test('the recorded ones are read; an unknown course has none', async () => {
+  test('the recorded lessons of a course are decoded, and an unknown course has none', async () => {
     expect(decodeLearnedLessons(dataOf('v3-learned-course-detail-empty'))).toEqual(
       [
         [10, '01 课程介绍与学习方法'],
@@ -148,7 +151,7 @@ describe('progress lesson by lesson', () => {
     expect(sent).toEqual(['/api/v3/member/learned/course/9999']);
   });
 
-  test('an object under other numbers is brought into the order of publishing', () => {
+  test('lessons in an object with other keys are sorted by the time of publishing', () => {
     const data = {
       '3': lesson(4, '2026-08-01 00:00:00'),
       '0': lesson(1, '2026-08-02 00:00:00'),
@@ -158,7 +161,7 @@ describe('progress lesson by lesson', () => {
     expect(decodeLearnedLessons(data).map(({ id }) => id)).toEqual([4, 1, 2, 3]);
   });
 
-  test('what was watched, and what is finished', () => {
+  test('a lesson has its watched seconds and whether it is finished', () => {
     const data = [
       lesson(1, '2026-08-01 00:00:00', { watch_seconds: 60, watched_at: '2026-08-09T00:00:00' }),
       lesson(2, '2026-08-02 00:00:00', { watch_seconds: 23, watched_at: null }),
@@ -169,7 +172,7 @@ describe('progress lesson by lesson', () => {
     ]);
   });
 
-  test.each([null, 'x', {}, { data: [] }])('%j is unreadable', (data) => {
+  test.each([null, 'x', {}, { data: [] }])('the lessons %j are unreadable', (data) => {
     expect(() => decodeLearnedLessons(data)).toThrow();
   });
 });

@@ -5,10 +5,10 @@ import { profileApi } from '../../../src/api/profile.ts';
 
 type Progress = { lengthComputable: boolean; loaded: number; total: number };
 
-/** What a browser's XMLHttpRequest does as far as the upload uses it; the test plays the network. */
+/** A fake of the parts of XMLHttpRequest that the upload uses. The test acts as the network. */
 class FakeRequest {
   static last: FakeRequest;
-  /** What a browser says of headers that another origin does not show. */
+  /** What a browser logs about headers that another origin does not expose. */
   static complaints: string[] = [];
   readonly headers: Record<string, string> = {};
   readonly upload: { onprogress?: (event: Progress) => void } = {};
@@ -77,8 +77,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('an avatar', () => {
-  test('goes where all calls go, with the token of the moment, as a form', async () => {
+describe('upload of an avatar', () => {
+  test('an avatar is uploaded to the API as a form, with the current token', async () => {
     token = 'token of then';
     const { call } = createApi({
       base: 'https://api.example/api/',
@@ -98,7 +98,7 @@ describe('an avatar', () => {
       accept: 'application/json',
       'meedu-platform': 'PC',
     });
-    // The browser writes it, with the boundary in it.
+    // The browser sets this header, because it contains the boundary.
     expect(last.headers).not.toHaveProperty('content-type');
     expect([...(last.body as FormData)].map(([field, value]) => [field, (value as File).name])).toEqual([
       ['file', '头像 1.png'],
@@ -106,14 +106,14 @@ describe('an avatar', () => {
     expect(ordinary).not.toHaveBeenCalled();
   });
 
-  test('goes to the site’s own origin where the base says no other', async () => {
+  test("an avatar is uploaded to the site's own origin if the base has no other", async () => {
     const { asked, request } = send('/api/');
     request.answer(answerOf('avatar-ok'));
     expect(await asked).toMatchObject({ kind: 'done' });
     expect(request.url).toBe('https://site.example/api/api/v2/member/detail/avatar');
   });
 
-  test('asks for no header of the answer, which another origin need not show: the console has nothing to complain of', async () => {
+  test('the upload of an avatar reads no response header, so the browser logs no error about another origin', async () => {
     FakeRequest.complaints = [];
     const { asked, request } = send('https://api.example/');
     request.answer(answerOf('avatar-ok'));
@@ -121,7 +121,7 @@ describe('an avatar', () => {
     expect(FakeRequest.complaints).toEqual([]);
   });
 
-  test('tells how much has gone out, where that is known', () => {
+  test('the upload of an avatar reports the sent share if it is known', () => {
     const { request } = send();
     request.upload.onprogress?.({ lengthComputable: true, loaded: 0, total: 200 });
     request.upload.onprogress?.({ lengthComputable: false, loaded: 50, total: 0 });
@@ -129,14 +129,17 @@ describe('an avatar', () => {
     expect(shares).toEqual([0, 0.75]);
   });
 
-  test.each(['avatar-not-image', 'avatar-too-big'])('is refused in the server’s words: %s', async (name) => {
-    const { asked, request } = send();
-    const text = answerOf(name);
-    request.answer(text);
-    expect(await asked).toEqual({ kind: 'refused', code: 1, message: JSON.parse(text).message, silent: false });
-  });
+  test.each(['avatar-not-image', 'avatar-too-big'])(
+    "the avatar of the recording %s is refused with the server's message",
+    async (name) => {
+      const { asked, request } = send();
+      const text = answerOf(name);
+      request.answer(text);
+      expect(await asked).toEqual({ kind: 'refused', code: 1, message: JSON.parse(text).message, silent: false });
+    },
+  );
 
-  test('without a token that is taken ends the session that sent it', async () => {
+  test('an upload with a refused token ends the session of this token', async () => {
     const { asked, request } = send();
     request.answer(answerOf('upload-image-no-token'));
     expect(await asked).toMatchObject({ kind: 'refused', code: 401 });
@@ -144,14 +147,14 @@ describe('an avatar', () => {
   });
 });
 
-describe('what happens on the way', () => {
-  test('a broken connection is a fault', async () => {
+describe('failures of the upload', () => {
+  test('an upload with a broken connection is a fault', async () => {
     const { asked, request } = send();
     request.onerror?.();
     await expect(asked).rejects.toMatchObject({ reason: 'network' });
   });
 
-  test('an answer from elsewhere is no answer', async () => {
+  test('an upload whose answer has another address is a fault', async () => {
     const { asked, request } = send();
     request.answer(answerOf('avatar-ok'), 200, 'https://other.example/');
     await expect(asked).rejects.toMatchObject({ reason: 'network' });
@@ -162,20 +165,20 @@ describe('what happens on the way', () => {
     ['', 200, '服务器的回答无法读取，请稍后再试'],
     ['<html>', 413, '内容太长或太大，服务器没有接收'],
     ['', 204, '服务器的回答无法读取，请稍后再试'],
-  ])('an answer of %j with HTTP %i is refused with %s', async (text, status, message) => {
+  ])('the answer %j with HTTP %i to an upload is refused with %s', async (text, status, message) => {
     const { asked, request } = send();
     request.answer(text, status);
     expect(await asked).toMatchObject({ kind: 'refused', message });
   });
 
-  test('a caller that leaves ends the upload', async () => {
+  test('a caller that aborts also aborts the upload', async () => {
     const { asked, leaving, request } = send();
     leaving.abort();
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
     expect(request.isAborted).toBe(true);
   });
 
-  test('it may take longer than a question, and is then given up', async () => {
+  test('an upload times out after 60 s', async () => {
     vi.useFakeTimers();
     const { asked, request } = send();
     await vi.advanceTimersByTimeAsync(59_999);
