@@ -31,7 +31,7 @@ const scanCall = 'POST /api/v3/auth/login/wechat-scan/url';
 
 test.use({ viewport: { width: 375, height: 900 } });
 
-/** `sign` is what the state is known by: it is there before the page is judged, and still afterwards. */
+/** Judges one state of a page. `sign` identifies the state; it must be visible before and after. */
 async function expectNoViolations(page: Page, sign: Locator, seen = narrowAndDark) {
   await expect(sign).toBeVisible();
   await expectAccessible(page, `${sign}`, seen);
@@ -39,8 +39,10 @@ async function expectNoViolations(page: Page, sign: Locator, seen = narrowAndDar
   expect(page.frames()).toHaveLength(1);
 }
 
-test.describe('axe finds nothing, wide and narrow, light and dark,', sweep, () => {
-  test('on home, the login page, the error page and the not-found page', async ({ page }) => {
+test.describe('axe at both widths and colour schemes', sweep, () => {
+  test('axe finds nothing on the home page, the login page, the error page, and the not-found page', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -51,7 +53,11 @@ test.describe('axe finds nothing, wide and narrow, light and dark,', sweep, () =
     }
   });
 
-  test('on /courses, /search and /announcement: there, empty, failed', async ({ page, server, complaints }) => {
+  test('axe finds nothing on loaded, empty, and failed lists, search results, and announcements', async ({
+    page,
+    server,
+    complaints,
+  }) => {
     complaints.expected.push(failedCall);
     const main = page.getByRole('main');
     await page.goto('/courses?cid=1');
@@ -72,15 +78,18 @@ test.describe('axe finds nothing, wide and narrow, light and dark,', sweep, () =
   });
 });
 
-test.describe('axe finds nothing, narrow and dark,', sweep, () => {
-  test('in the login dialog, incomplete', async ({ page }) => {
+test.describe('axe on a narrow, dark screen', sweep, () => {
+  test('axe finds nothing in the incomplete login form', async ({ page }) => {
     await page.goto(reading);
     await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
     await page.getByRole('button', { name: '立即登录' }).click();
     await expectNoViolations(page, page.getByText('请输入密码!'));
   });
 
-  test('in the forms with a code: without a picture, incomplete, counting down', async ({ page, server }) => {
+  test('axe finds nothing in the forms with an SMS code: without a captcha, incomplete, and counting down', async ({
+    page,
+    server,
+  }) => {
     server.backend.weather.add({ call: 'GET /api/v2/captcha/image', kind: 'refused', message: '请稍后再试' });
     for (const name of formNames) {
       await goToForm(page, name);
@@ -97,7 +106,11 @@ test.describe('axe finds nothing, narrow and dark,', sweep, () => {
     await expectNoViolations(page, countdown(page));
   });
 
-  test('in the QR dialog: refused, faltering, expired', async ({ page, server, complaints }) => {
+  test('axe finds nothing in the QR login dialog: refused, failing, and expired', async ({
+    page,
+    server,
+    complaints,
+  }) => {
     complaints.expected.push(failedCall);
     await installClock(page);
     server.backend.weather.add({ call: scanCall, kind: 'refused', message: '请稍后再试' });
@@ -115,14 +128,17 @@ test.describe('axe finds nothing, narrow and dark,', sweep, () => {
     await expectNoViolations(page, alerts(page));
   });
 
-  test('in the dialog that binds a mobile, incomplete', async ({ page, server }) => {
+  test('axe finds nothing in the incomplete dialog that binds a mobile', async ({ page, server }) => {
     await waysToBinding.qrLogin(page, server);
     await expect(captchaImage(page)).toBeVisible();
     await button(page, '立即绑定').click();
     await expectNoViolations(page, page.getByText('请输入手机验证码!'));
   });
 
-  test('on /bind-mobile, incomplete; and over it in the question for consent, refused', async ({ page, server }) => {
+  test('axe finds nothing on the incomplete /bind-mobile and in a refused question for consent over it', async ({
+    page,
+    server,
+  }) => {
     await demandBinding(server);
     await returnAsMember(page, server, unbound);
     await page.goto('/bind-mobile');
@@ -138,7 +154,7 @@ test.describe('axe finds nothing, narrow and dark,', sweep, () => {
     await expectNoViolations(page, alerts(page));
   });
 
-  test('on /face-check: refused, faltering, passed', async ({ page, server, complaints }) => {
+  test('axe finds nothing on a refused, a failing, and a passed /face-check', async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
     await installClock(page);
     await server.backend.settings.change({ faceVerification: true, faceProviderDown: true });
@@ -154,12 +170,16 @@ test.describe('axe finds nothing, narrow and dark,', sweep, () => {
     server.backend.weather.clear();
     await answerFace(page, server, 'pass');
     const message = page.getByRole('status', { name: '提示消息' });
-    // The focus keeps the message on the page.
+    // A focused notification stays on the page.
     await message.getByRole('button').focus();
     await expectNoViolations(page, message.getByText('实名认证成功'));
   });
 
-  test('on /login/callback: nothing to go on with, refused, not reached', async ({ page, server, complaints }) => {
+  test('axe finds nothing on /login/callback without a code, with a refused code, and after a fault', async ({
+    page,
+    server,
+    complaints,
+  }) => {
     complaints.expected.push(failedCall);
     await page.goto('/login/callback');
     await expectNoViolations(page, page.getByRole('heading', { name: '没有可用的登录信息，请重新登录' }));
@@ -170,7 +190,7 @@ test.describe('axe finds nothing, narrow and dark,', sweep, () => {
     await expectNoViolations(page, page.getByRole('button', { name: '重试' }));
   });
 
-  test('in the member menu, with a message, and in the drawer', async ({ page, server }) => {
+  test('axe finds nothing in the member menu, in a notification, and in the drawer', async ({ page, server }) => {
     await returnAsMember(page, server);
     await page.goto('/');
     await accountButton(page).click();
@@ -178,14 +198,18 @@ test.describe('axe finds nothing, narrow and dark,', sweep, () => {
     await page.getByRole('menuitem', { name: '安全退出' }).click();
     const messages = page.getByRole('status', { name: '提示消息' });
     const message = messages.filter({ hasText: '已安全退出' });
-    // The focus keeps the message on the page.
+    // A focused notification stays on the page.
     await messages.getByRole('button').focus();
     await expectNoViolations(page, message);
     await page.getByRole('button', { name: '打开导航菜单' }).click();
     await expectNoViolations(page, page.getByRole('dialog'));
   });
 
-  test('where something failed: the start, the home blocks, the member', async ({ page, server, complaints }) => {
+  test("axe finds nothing if the start, the home blocks, or the member's data cannot be loaded", async ({
+    page,
+    server,
+    complaints,
+  }) => {
     complaints.expected.push(failedCall);
     server.setApi('refuse');
     await page.goto('/');

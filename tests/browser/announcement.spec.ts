@@ -4,29 +4,33 @@ import { othersCall, turn } from './browsing.ts';
 import { main } from './gates.ts';
 import { callsOf, expect, failedCall, isSameDocument, markDocument, story, test } from './site.ts';
 
-test('announcements: the newest, any other one, one that is not there, and the older ones', story, async ({ page }) => {
-  await page.goto('/announcement');
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('国庆期间课程限时 8 折');
-  await expect(page).toHaveTitle('公告：国庆期间课程限时 8 折 - 知图课堂');
-  await markDocument(page);
-  const second = '《Docker 与 Kubernetes 实战》正式上架';
-  await main(page).getByRole('link', { name: second }).click();
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(second);
-  await turn(page, '第 2 页').click();
-  await main(page).getByRole('link', { name: '网站上线啦' }).click();
-  await expect(page).toHaveURL('/announcement?id=1&page=2');
-  await expect(page).toHaveTitle(/网站上线啦/);
-  await page.goBack();
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(second);
-  expect(await isSameDocument(page)).toBe(true);
-  await page.goto('/announcement?id=999');
-  await expect(main(page).getByText('公告加载失败')).toBeVisible();
-  await expect(main(page).getByText('资源不存在')).toBeVisible();
-  await expect(main(page).getByRole('link', { name: second })).toBeVisible();
-});
+test(
+  '/announcement shows the newest announcement, leads to all others, and says that an unknown one does not exist',
+  story,
+  async ({ page }) => {
+    await page.goto('/announcement');
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('国庆期间课程限时 8 折');
+    await expect(page).toHaveTitle('公告：国庆期间课程限时 8 折 - 知图课堂');
+    await markDocument(page);
+    const second = '《Docker 与 Kubernetes 实战》正式上架';
+    await main(page).getByRole('link', { name: second }).click();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(second);
+    await turn(page, '第 2 页').click();
+    await main(page).getByRole('link', { name: '网站上线啦' }).click();
+    await expect(page).toHaveURL('/announcement?id=1&page=2');
+    await expect(page).toHaveTitle(/网站上线啦/);
+    await page.goBack();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(second);
+    expect(await isSameDocument(page)).toBe(true);
+    await page.goto('/announcement?id=999');
+    await expect(main(page).getByText('公告加载失败')).toBeVisible();
+    await expect(main(page).getByText('资源不存在')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: second })).toBeVisible();
+  },
+);
 
 test(
-  '/announcement asks for its list once, and where that fails the page has a first heading all the same',
+  '/announcement requests its list once, and has a first heading even if that request fails',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);

@@ -1,10 +1,10 @@
-/** What the site brings while a page rests, so that a press has only to run it. */
+/** Files that the site prefetches while a page is idle, so that a press needs no further request. */
 import type { Page } from '@playwright/test';
 import { expect, failedCall, returnAsMember, saveData, story, test } from './site.ts';
 
 test.use({ bringsAhead: true });
 
-/** Opens the home page, which needs none of these itself, and lets it rest. @returns which of them have been asked for */
+/** Opens the home page, which needs none of these files, and lets it become idle. @returns the files requested so far */
 async function broughtAtRest(page: Page): Promise<() => string[]> {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -19,28 +19,32 @@ async function broughtAtRest(page: Page): Promise<() => string[]> {
   return () => files;
 }
 
-test('a visitor can open the log-in dialog, and go on, without a further file', story, async ({ page, complaints }) => {
-  complaints.expected = [failedCall];
-  const files = await broughtAtRest(page);
-  await expect.poll(files).toEqual(expect.arrayContaining(['courses', 'courseDetail', 'auth']));
-  await page.waitForFunction(() => window.zhituBrought);
-  await page.clock.resume();
-  const before = files().length;
-  await page.context().setOffline(true);
-  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-  await expect(page.getByLabel('手机号')).toBeFocused();
-  await page.context().setOffline(false);
-  expect(files()).toHaveLength(before);
-});
+test(
+  'a visitor can open the login dialog offline after the site has prefetched its files',
+  story,
+  async ({ page, complaints }) => {
+    complaints.expected = [failedCall];
+    const files = await broughtAtRest(page);
+    await expect.poll(files).toEqual(expect.arrayContaining(['courses', 'courseDetail', 'auth']));
+    await page.waitForFunction(() => window.zhituBrought);
+    await page.clock.resume();
+    const before = files().length;
+    await page.context().setOffline(true);
+    await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+    await expect(page.getByLabel('手机号')).toBeFocused();
+    await page.context().setOffline(false);
+    expect(files()).toHaveLength(before);
+  },
+);
 
-test('a member is brought no log-in dialog', async ({ page, server }) => {
+test('the site does not prefetch the login dialog for a member', async ({ page, server }) => {
   await returnAsMember(page, server);
   const files = await broughtAtRest(page);
   await expect.poll(files).toEqual(expect.arrayContaining(['courses', 'courseDetail']));
   expect(files()).not.toContain('auth');
 });
 
-test('who saves data is brought nothing', async ({ page }) => {
+test('the site prefetches nothing for a visitor with Save-Data', async ({ page }) => {
   await page.addInitScript(saveData);
   const files = await broughtAtRest(page);
   await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();

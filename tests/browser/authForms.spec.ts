@@ -1,4 +1,4 @@
-/** What all forms of the login dialog have in common. */
+/** Tests of all forms of the login dialog. */
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { accountButton, callsOf, expect, member, pressEscape, signInElsewhere, story, test } from './site.ts';
@@ -39,7 +39,7 @@ async function pressFifty(page: Page, target: Locator, how: 'clicks' | 'Enters')
   } else for (let i = 0; i < 50; i++) await page.keyboard.press('Enter');
 }
 
-/** Sends for a message with fifty presses, and fills in the rest of the form. */
+/** Requests a message with 50 presses, and fills in the rest of the form. */
 async function pressSendFast(
   page: Page,
   server: RunningServer,
@@ -75,9 +75,9 @@ async function submitFast(page: Page, server: RunningServer, name: FormName, how
   expect(callsOf(server, call)).toHaveLength(1);
 }
 
-test.describe('the dialog', () => {
+test.describe('the login dialog', () => {
   test(
-    'its code is not part of the first load: it comes with pointing at 登录 or its focus',
+    'the code of the login dialog loads only when the visitor points at 登录 or focuses it',
     story,
     async ({ page }) => {
       let asked: string[] = [];
@@ -90,7 +90,7 @@ test.describe('the dialog', () => {
       ] as const) {
         await test.step(how, async () => {
           await page.mouse.move(0, 0);
-          // The page before asks for nothing any more.
+          // A file without the site, so that the earlier page sends no more requests.
           await page.goto('/favicon.svg');
           asked = [];
           await page.goto('/');
@@ -104,60 +104,72 @@ test.describe('the dialog', () => {
     },
   );
 
-  test('F: Esc closes each form, gives the focus back and forgets what was typed', story, async ({ page, server }) => {
-    await page.goto(reading);
-    for (const name of formNames) {
-      await test.step(name, async () => {
-        const from =
-          name === 'register' ? page.getByRole('banner').getByRole('button', { name: '注册' }) : opener(page);
-        await forms[name].open(page);
-        await mobileField(page).fill('13');
-        await codeField(page).fill('654321');
-        await pressEscape(page);
-        await expect(dialog(page)).toBeHidden();
-        await expect(from).toBeFocused();
-        await forms[name].open(page);
-        await expect(mobileField(page)).toHaveValue('');
-        await expect(codeField(page)).toHaveValue('');
-        await pressEscape(page);
-        await expect(dialog(page)).toBeHidden();
+  test(
+    'Esc closes each form of the login dialog, returns the focus, and forgets what was typed',
+    story,
+    async ({ page, server }) => {
+      await page.goto(reading);
+      for (const name of formNames) {
+        await test.step(name, async () => {
+          const from =
+            name === 'register' ? page.getByRole('banner').getByRole('button', { name: '注册' }) : opener(page);
+          await forms[name].open(page);
+          await mobileField(page).fill('13');
+          await codeField(page).fill('654321');
+          await pressEscape(page);
+          await expect(dialog(page)).toBeHidden();
+          await expect(from).toBeFocused();
+          await forms[name].open(page);
+          await expect(mobileField(page)).toHaveValue('');
+          await expect(codeField(page)).toHaveValue('');
+          await pressEscape(page);
+          await expect(dialog(page)).toBeHidden();
+        });
+      }
+      await test.step('another form focuses its first empty field and keeps the mobile', async () => {
+        await opener(page).click();
+        await button(page, '新用户注册').click();
+        await expect(mobileField(page)).toBeFocused();
+        await page.keyboard.type(newMobile);
+        await button(page, '已有账号，立即登录').click();
+        await expect(mobileField(page)).toHaveValue(newMobile);
+        await expect(passwordField(page)).toBeFocused();
+        await button(page, '忘记密码').click();
+        await expect(mobileField(page)).toHaveValue(newMobile);
+        await expect(captchaField(page)).toBeFocused();
+        await button(page, '返回登录').click();
+        await expect(passwordField(page)).toBeFocused();
       });
-    }
-    await test.step('another form puts the focus into its first empty field and takes the mobile along', async () => {
-      await opener(page).click();
-      await button(page, '新用户注册').click();
-      await expect(mobileField(page)).toBeFocused();
-      await page.keyboard.type(newMobile);
-      await button(page, '已有账号，立即登录').click();
-      await expect(mobileField(page)).toHaveValue(newMobile);
-      await expect(passwordField(page)).toBeFocused();
-      await button(page, '忘记密码').click();
-      await expect(mobileField(page)).toHaveValue(newMobile);
-      await expect(captchaField(page)).toBeFocused();
-      await button(page, '返回登录').click();
-      await expect(passwordField(page)).toBeFocused();
-    });
-    await test.step('an open form closes when a member signs in in another tab', async () => {
-      await signInElsewhere(page, server);
-      await expect(dialog(page)).toBeHidden();
-      await expect(accountButton(page)).toContainText(member.name);
-    });
-  });
+      await test.step('an open form closes when a member signs in in another tab', async () => {
+        await signInElsewhere(page, server);
+        await expect(dialog(page)).toBeHidden();
+        await expect(accountButton(page)).toContainText(member.name);
+      });
+    },
+  );
 });
 
-test.describe('fifty fast presses are one request', () => {
-  test('on 获取验证码, and of a form that is refused', story, async ({ page, server }) => {
-    await goToForm(page, 'smsLogin');
-    await pressSendFast(page, server, 'smsLogin', 'Enters');
-    server.backend.weather.add({ call: loginCall, kind: 'refused', message: '请稍后再试' });
-    await submitFast(page, server, 'smsLogin', 'Enters');
-    await expect(alerts(page)).toHaveText('请稍后再试');
-  });
+test.describe('50 fast presses in the login dialog', () => {
+  test(
+    '50 presses of 获取验证码 send one request, and so do 50 presses of 立即登录 if the server refuses',
+    story,
+    async ({ page, server }) => {
+      await goToForm(page, 'smsLogin');
+      await pressSendFast(page, server, 'smsLogin', 'Enters');
+      server.backend.weather.add({ call: loginCall, kind: 'refused', message: '请稍后再试' });
+      await submitFast(page, server, 'smsLogin', 'Enters');
+      await expect(alerts(page)).toHaveText('请稍后再试');
+    },
+  );
 
-  test('on 获取验证码, and of a form that is taken', story, async ({ page, server }) => {
-    await goToForm(page, 'register');
-    await pressSendFast(page, server, 'register', 'clicks');
-    await submitFast(page, server, 'register', 'clicks');
-    await expect(forms.register.done(page)).toBeVisible();
-  });
+  test(
+    '50 presses of 获取验证码 send one request, and so do 50 presses of 立即注册 if the server accepts',
+    story,
+    async ({ page, server }) => {
+      await goToForm(page, 'register');
+      await pressSendFast(page, server, 'register', 'clicks');
+      await submitFast(page, server, 'register', 'clicks');
+      await expect(forms.register.done(page)).toBeVisible();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** The picture of a member: chosen, cropped, uploaded. */
+/** The avatar of a member: chosen, cropped, uploaded. */
 import type { Page } from '@playwright/test';
 import { setFault, timeOut } from './gates.ts';
 import { blue, type Colour, green, pngOf, red, stripes, turned } from './photos.ts';
@@ -19,7 +19,7 @@ import { installClock } from './thirdParty.ts';
 
 const frame = (page: Page) => page.getByRole('region', { name: '裁剪区域' });
 
-/** The picture that the server has: its size, and the colours at its left edge, in its middle and at its right edge; `down` from the top. */
+/** Reads the stored picture: its size, and its colours at the left edge, in the middle and at the right edge; `down` is from top to bottom. */
 const storedPicture = (page: Page, address: string) =>
   page.evaluate(async (url) => {
     const bitmap = await createImageBitmap(await (await fetch(url)).blob());
@@ -40,7 +40,7 @@ const alike = (colour: number[] = [], [r, g, b]: Colour) =>
   Math.max(Math.abs((colour[0] ?? 0) - r), Math.abs((colour[1] ?? 0) - g), Math.abs((colour[2] ?? 0) - b)) < 12;
 
 test(
-  'the picture, by mouse and by keyboard: no other file, the square that was chosen, everywhere at once; D9: the server’s words',
+  'D9: a member crops and uploads an avatar by mouse and keyboard; other files are rejected, and a refusal shows the server’s words',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);
@@ -60,7 +60,7 @@ test(
     await choose(page, photo(Buffer.from('x'), '坏的.png'));
     await expect(row(page, '我的头像').getByRole('alert')).toHaveText('坏的.png不是图片文件');
 
-    // By mouse: twice as large, and drawn to the right until only the red stripe is there.
+    // By mouse: enlarge to 200%, and drag right until only the red stripe is visible.
     await choose(page, photo());
     await expect(frame(page)).toBeFocused();
     await dialog(page).getByRole('button', { name: '放大' }).click();
@@ -87,7 +87,7 @@ test(
       { member: member.mobile, detail: { type: 'image/png' } },
     ]);
 
-    // By keyboard: the blue stripe; refused once.
+    // By keyboard: the blue stripe; the first upload is refused.
     await choose(page, photo(), async () => {
       await expect(chooseButton(page)).toBeFocused();
       await page.keyboard.press('Enter');
@@ -97,7 +97,7 @@ test(
     for (let step = 0; step < 22; step++) await page.keyboard.press('ArrowLeft');
     await expect(dialog(page).getByRole('status')).toHaveText('200%');
     server.backend.weather.add({ call: avatarCall, kind: 'refused', message: '头像不合规' });
-    // Smaller, larger and as it was stand between the frame and the button.
+    // The buttons 缩小, 放大 and reset are between the frame and 保存头像.
     for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
     await expect(saveButton(page)).toBeFocused();
     await page.keyboard.press('Enter');
@@ -112,7 +112,7 @@ test(
       true,
     ]);
 
-    // A large photo goes out small; 0 puts it back into its middle.
+    // A large photo is uploaded at 512 px; the key 0 resets the crop.
     await choose(page, photo(pngOf(1600, 1300, (x, y) => [x % 256, y % 256, (x + y) % 256])));
     for (const key of ['+', 'ArrowDown', '0']) await page.keyboard.press(key);
     await expect(dialog(page).getByRole('status')).toHaveText('100%');
@@ -128,7 +128,7 @@ test('a photo that a phone took upright is cropped and stored upright', story, a
   await page.goto('/member');
   const first = await addressOf(page);
   await page.route('**/zhitu-test-photo.png', (route) => route.fulfill({ contentType: 'image/png', body: stripes() }));
-  // The pixels lie on their side: red, green and blue from left to right. Upright, red is on top.
+  // The pixels are rotated: red, green and blue from left to right. Upright, red is on top.
   const lying = await page.evaluate(async (png) => {
     const bitmap = await createImageBitmap(await (await fetch(png)).blob());
     const canvas = document.createElement('canvas');
@@ -149,7 +149,7 @@ test('a photo that a phone took upright is cropped and stored upright', story, a
 });
 
 test(
-  'the picture while the network fails: nothing chosen is lost, progress is shown, an upload can be cancelled',
+  'a failed avatar upload keeps the crop, a slow one shows its progress, and the member can cancel it',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -174,7 +174,7 @@ test(
       await (kind === 'lost' ? saveButton(page) : dialog(page).getByRole('button', { name: '重试' })).click();
       if (kind === 'timeout') {
         await expect(dialog(page).getByRole('button', { name: '正在上传…' })).toBeVisible();
-        // A megabyte has a minute.
+        // An upload of 1 MB has a timeout of 60 s.
         for (let quarter = 0; quarter < 4; quarter++) await timeOut(page, server);
       }
       await expect(alert(page), kind).toHaveText(`噪点.png 上传失败：${fault}`);

@@ -1,4 +1,4 @@
-/** The pages of the embedded backend that people use: the phone, the cashier and the providers' stand-ins. */
+/** The embedded backend's pages for people: the phone, the cashier and the stand-ins of the providers. */
 import type { Page } from '@playwright/test';
 import { call } from '../backend/testing.ts';
 import { bringAxe, expectAccessible } from './axe.ts';
@@ -10,7 +10,7 @@ async function isRead(page: Page, what: string): Promise<void> {
 }
 
 test(
-  'axe finds nothing on the phone, the cashier and the providers’ pages, and none is wider than a small screen',
+  'the phone, the cashier, and the providers’ pages have no axe findings and fit a small screen',
   sweep,
   async ({ page, server }) => {
     const token = await returnAsMember(page, server);

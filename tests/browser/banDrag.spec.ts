@@ -1,4 +1,4 @@
-/** A film that bans seeking, and all that leads to another place of a film elsewhere. */
+/** A film that bans seeking, tried with everything that seeks in other films. */
 import { control, currentTime, isPaused, main, player } from './filmParts.ts';
 import { expect, returnAsMember, story, test } from './site.ts';
 import { installClock } from './thirdParty.ts';
@@ -7,7 +7,7 @@ import { oneFinger } from './ways/fingers.ts';
 test.use({ hasTouch: true });
 
 test(
-  'a film that bans seeking is moved by no key, finger, address, comment, note, line, passage and media key',
+  'no key, finger, address, transcript, media key, or script seeks a film that bans seeking',
   story,
   async ({ page, server }) => {
     await page.addInitScript(() => {
@@ -28,7 +28,7 @@ test(
     expect(here).toBeLessThan(25);
     const isHere = async (what: string) => expect(await currentTime(page), what).toBe(here);
 
-    await test.step('keys, wherever the focus is', async () => {
+    await test.step('no key seeks it, wherever the focus is', async () => {
       const keys = [
         'ArrowLeft',
         'ArrowRight',
@@ -51,12 +51,12 @@ test(
       await expect(control(page, 'A–B 循环：到这里')).toHaveCount(0);
     });
 
-    await test.step('a finger: two taps at a side, a drag', async () => {
+    await test.step('no finger seeks it: two taps at a side, a drag', async () => {
       // Some of the keys have scrolled the page.
       await page.evaluate(() => window.scrollTo(0, 0));
       const { x, y, width, height } = (await player(page).locator('[data-picture]').boundingBox()) as DOMRect;
       const finger = await oneFinger(page);
-      // However slow the machine, two taps are one after the other.
+      // The stopped clock keeps the 2 taps close together on a slow machine.
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
       for (let tap = 0; tap < 2; tap++) {
         await finger.down(x + width * 0.9, y + height / 3);
@@ -72,7 +72,7 @@ test(
       await isHere('finger');
     });
 
-    await test.step('keys of a headset and of a lock screen', async () => {
+    await test.step('no key of a headset or a lock screen seeks it', async () => {
       const actions = await page.evaluate(() => {
         const { handlers } = window as unknown as { handlers: Map<string, MediaSessionActionHandler | null> };
         const seeking = ['seekto', 'seekforward', 'seekbackward'] as const;
@@ -83,7 +83,7 @@ test(
       await isHere('media keys');
     });
 
-    await test.step('what is said in it is read, and leads nowhere', async () => {
+    await test.step('the transcript is shown without links to places', async () => {
       const text = main(page).getByRole('region', { name: '视频里说的话' });
       await expect(text.getByRole('listitem').filter({ hasText: '二十秒，过了三分之一' })).toBeVisible();
       await expect(text.getByRole('button')).toHaveCount(0);
@@ -91,7 +91,7 @@ test(
       await isHere('transcript');
     });
 
-    await test.step('what script and the browser’s own controls do is undone', async () => {
+    await test.step('the page undoes a seek by script or by the browser’s own controls', async () => {
       await page.evaluate(() => {
         (document.querySelector('video') as HTMLVideoElement).currentTime = 50;
       });

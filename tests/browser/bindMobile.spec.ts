@@ -59,7 +59,7 @@ const typedIn = async (page: Page) => ({
   code: await codeField(page).inputValue(),
 });
 
-/** Opens the form and fills it in with a code that the server will take. @returns the code. */
+/** Opens the form and fills it in with a valid code. @returns the code */
 async function fillForm(page: Page, server: RunningServer, way: WayToBinding, mobile = newMobile): Promise<string> {
   await waysToBinding[way](page, server);
   const code = await requestCode(page, server, mobile);
@@ -81,7 +81,7 @@ const unanswered = '没有等到服务器的回答，可能已经绑定成功；
 for (const way of waysToBindingNames) {
   const how = way === 'qrLogin' ? 'clicks' : 'Enters';
   test(
-    `binding a mobile after ${way}: the form, and fifty fast ${how} are one request`,
+    `after ${way} the form names each empty field, and 50 fast ${how} bind the mobile with one request`,
     story,
     async ({ page, server }) => {
       await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
@@ -90,7 +90,7 @@ for (const way of waysToBindingNames) {
       expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBe(loginCode);
       await expect(mobileField(page)).toBeFocused();
       await expect(mobileField(page)).toHaveAttribute('autocomplete', 'tel-national');
-      await test.step('every empty field is named in the words for this form, and the hints go one by one', async () => {
+      await test.step('every empty field is named, and each hint is removed when its field is filled in', async () => {
         await expect(captchaImage(page)).toBeVisible();
         await sendButton(page).click();
         await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码']);
@@ -122,9 +122,9 @@ for (const way of waysToBindingNames) {
         expect(callsOf(server, bindCall)).toEqual([]);
       });
 
-      await test.step('asks for a message of the scene mobile_bind, binds with one request, and signs in', async () => {
+      await test.step('the form requests a message of the scene mobile_bind, binds with one request, and signs in', async () => {
         const answer = await captchaField(page).inputValue();
-        // Spaces around a number are the keyboard's, not the member's.
+        // Spaces around the number come from the keyboard, not from the member.
         await mobileField(page).fill(` ${newMobile} `);
         await sendButton(page).click();
         await expect(countdown(page)).toBeVisible();
@@ -159,7 +159,7 @@ for (const way of waysToBindingNames) {
 }
 
 test(
-  'by keyboard alone, a refused code and then the right one; the focus is never lost',
+  'a visitor binds a mobile by keyboard alone after a refused code, and the focus is never lost',
   sweep,
   async ({ page, server }) => {
     await waysToBinding.qrLogin(page, server);
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'where no other mobile will help, the words stand in the form with what was typed, and the cross is the way out',
+  'if no other mobile can help, the form shows the server’s words, keeps what was typed, and can be closed',
   story,
   async ({ page, server }) => {
     const { backend } = server;
@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  'A8: every call of the form that fails is said and loses nothing, and after an answer that alone was lost the second try is told that the first may have worked',
+  'A8: the form that binds a mobile reports every failed call and keeps its contents; after a lost answer, the next refusal says that the first try may have worked',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -254,7 +254,7 @@ test(
 
     await loseAnswer(page, bindCall);
     await submit(page);
-    // The same words stand there from before.
+    // The message is the same as before, so the ledger shows that the call has arrived.
     await expect.poll(() => server.backend.ledger.entriesOf('registration')).toHaveLength(1);
     await expect(button(page, '立即绑定')).toBeEnabled();
     await expect(alerts(page)).toHaveText(unanswered);
@@ -266,7 +266,7 @@ test(
 );
 
 test(
-  '取消绑定 is there after a login code only; after a QR login the cross is the way out',
+  '取消绑定 is offered only after a login code; after a QR login, 关闭 closes the form',
   story,
   async ({ page, server }) => {
     await waysToBinding.qrLogin(page, server);

@@ -32,7 +32,7 @@ import {
 
 const bindCall = 'POST /api/v2/member/detail/mobile';
 
-/** Comes to /bind-mobile and fills in a form that the server will take. @returns what was typed. */
+/** Opens /bind-mobile and fills in the form, by default with a valid code. @returns what was typed */
 async function fillBinding(page: Page, server: RunningServer, { mobile = newMobile, wrongCode = false } = {}) {
   await comeBack(page, server, '/bind-mobile');
   const code = await requestCode(page, server, mobile);
@@ -48,7 +48,7 @@ const typedIn = async (page: Page) => ({
 
 test.describe('/bind-mobile', () => {
   test(
-    'C5: /study-center leads a member without a mobile here; bound by mouse, with the code read on the phone, it leads back there',
+    'C5: /study-center redirects a member without a mobile to /bind-mobile, which returns there once the mobile is bound',
     story,
     async ({ page, server }) => {
       await comeBack(page, server, '/bind-mobile', '/study-center');
@@ -77,10 +77,10 @@ test.describe('/bind-mobile', () => {
   );
 
   test(
-    'F: what is missing or refused is said, and what was typed stays; by keyboard alone to the end',
+    '/bind-mobile names missing and refused fields, keeps what was typed, and works by keyboard alone',
     sweep,
     async ({ page, server }) => {
-      await test.step('every empty field is named, and the hints go one by one as they are filled in', async () => {
+      await test.step('every empty field is named, and each hint is removed when its field is filled in', async () => {
         await comeBack(page, server, '/bind-mobile');
         await tabTo(page, bindButton(page));
         await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ test.describe('/bind-mobile', () => {
         expect(callsOf(server, bindCall)).toEqual([]);
       });
 
-      await test.step('a refused code and then the right one', async () => {
+      await test.step('a refused code can be replaced by the right one', async () => {
         await tabTo(page, sendButton(page));
         await page.keyboard.press('Enter');
         await expect(countdown(page)).toBeFocused();
@@ -129,7 +129,7 @@ test.describe('/bind-mobile', () => {
   );
 
   test(
-    'fifty fast presses of 立即绑定 are one request, and the form waits without losing its focus',
+    '50 fast presses of 立即绑定 on /bind-mobile send one request, and the busy form keeps the focus',
     story,
     async ({ page, server }) => {
       await fillBinding(page, server);
@@ -150,7 +150,7 @@ test.describe('/bind-mobile', () => {
   );
 
   test(
-    `A8: ${bindCall}: everything stays; where the answer alone was lost, the member is asked for again and the gate opens by itself`,
+    `A8: ${bindCall} without an answer keeps the form; if only the answer was lost, the gate opens after the member is loaded again`,
     story,
     async ({ page, server, complaints }) => {
       complaints.expected.push(failedCall);

@@ -8,7 +8,7 @@ import { watchRequests } from './stillness.ts';
 
 const failure = '系统配置加载失败，请刷新重试';
 
-test('the API refusing connections gives 系统配置加载失败，请刷新重试; when it is back, 重新加载 brings the site without a document reload', async ({
+test('while the API refuses connections, the site says 系统配置加载失败，请刷新重试, and 重新加载 starts it without a reload of the document', async ({
   page,
   server,
   complaints,
@@ -26,7 +26,7 @@ test('the API refusing connections gives 系统配置加载失败，请刷新重
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('the server dying after the files have loaded gives the same page, and the same way out once it is up again', async ({
+test('if the server stops after the files have loaded, the site shows the same failure, and 重新加载 starts it when the server is back', async ({
   page,
   complaints,
 }) => {
@@ -39,7 +39,7 @@ test('the server dying after the files have loaded gives the same page, and the 
   page.on('requestfinished', (request) => files.delete(request));
   await page.goto(first.url);
   await (await loaded).finished();
-  // Those that the page's own script needs were asked for together with it.
+  // The other files that the page needs were requested together with this one.
   await expect.poll(() => files.size).toBe(0);
   await first.close();
   await expect(page.getByRole('heading', { name: failure })).toBeVisible();
@@ -49,11 +49,15 @@ test('the server dying after the files have loaded gives the same page, and the 
   await second.close();
 });
 
-test('faults that keep the site from starting', async ({ page, server, complaints }) => {
+test('the site reports a failed config, failed navigation, and maintenance, and 重新加载 requests them again', async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.expected.push(failedCall);
   for (const call of ['GET /api/v2/other/config', 'GET /api/v2/navs']) {
-    await test.step(`${call} without an answer keeps the site from starting, with a way to ask again`, async () => {
-      // For good: the browser itself asks a second time where a connection that was used before is cut.
+    await test.step(`${call} without an answer keeps the site from starting, and 重新加载 requests it again`, async () => {
+      // For good, because the browser itself repeats a request if a reused connection is cut.
       server.backend.weather.add({ call, kind: 'lost', times: null });
       await page.goto('/error?msg=reading');
       await expect(page.getByRole('heading', { name: failure })).toBeVisible();
@@ -62,7 +66,7 @@ test('faults that keep the site from starting', async ({ page, server, complaint
       await expect(page.getByText('附带的说明：“reading”')).toBeVisible();
     });
   }
-  await test.step('a site in maintenance shows the words of the server below the sentence', async () => {
+  await test.step('a site in maintenance shows the server’s words below the sentence', async () => {
     await server.backend.settings.change({ maintenance: true });
     await page.goto('/');
     await expect(page.getByRole('heading', { name: failure })).toBeVisible();
@@ -70,39 +74,43 @@ test('faults that keep the site from starting', async ({ page, server, complaint
   });
 });
 
-/** Its script has run and the start's five seconds count: before, the page's clock moves nothing. */
+/** Waits until the site's script runs and its 5 s timer has started. Before that, the page's clock has no effect. */
 const siteStands = (page: Page) => expect(page).toHaveTitle('正在加载…');
 
-test('a config that takes long', story, async ({ page, server, startOver }) => {
-  await test.step('a config that takes long says so after five seconds and offers to ask again', async () => {
-    await startOver();
-    server.backend.weather.add({ call: 'GET /api/v2/other/config', kind: 'slow', milliseconds: 60_000 });
-    await page.clock.install();
-    await page.goto('/');
-    await siteStands(page);
-    await page.clock.fastForward(5_000);
-    await expect(page.getByRole('heading', { name: '网络有点慢，仍在加载…' })).toBeVisible();
-    await page.getByRole('button', { name: '重新加载' }).click();
-    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-  });
+test(
+  'a slow config is announced after 5 seconds and fails after 15 seconds',
+  story,
+  async ({ page, server, startOver }) => {
+    await test.step('a slow config is announced after 5 seconds, and 重新加载 requests it again', async () => {
+      await startOver();
+      server.backend.weather.add({ call: 'GET /api/v2/other/config', kind: 'slow', milliseconds: 60_000 });
+      await page.clock.install();
+      await page.goto('/');
+      await siteStands(page);
+      await page.clock.fastForward(5_000);
+      await expect(page.getByRole('heading', { name: '网络有点慢，仍在加载…' })).toBeVisible();
+      await page.getByRole('button', { name: '重新加载' }).click();
+      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+    });
 
-  await test.step('a config that never comes is given up after 15 seconds', async () => {
-    await startOver();
-    server.backend.weather.add({ call: 'GET /api/v2/navs', kind: 'slow', milliseconds: 60_000 });
-    await page.clock.install();
-    await page.goto('/');
-    await siteStands(page);
-    await page.clock.fastForward(5_000);
-    await expect(page.getByRole('heading', { name: '网络有点慢，仍在加载…' })).toBeVisible();
-    await page.clock.fastForward(10_000);
-    await expect(page.getByRole('heading', { name: failure })).toBeVisible();
-  });
-});
+    await test.step('a config that never arrives fails after 15 seconds', async () => {
+      await startOver();
+      server.backend.weather.add({ call: 'GET /api/v2/navs', kind: 'slow', milliseconds: 60_000 });
+      await page.clock.install();
+      await page.goto('/');
+      await siteStands(page);
+      await page.clock.fastForward(5_000);
+      await expect(page.getByRole('heading', { name: '网络有点慢，仍在加载…' })).toBeVisible();
+      await page.clock.fastForward(10_000);
+      await expect(page.getByRole('heading', { name: failure })).toBeVisible();
+    });
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148' });
 
-  test('the visitor is sent to the mobile site when the config names one', async ({ page, server }) => {
+  test('a phone is redirected to the mobile site that the config names', async ({ page, server }) => {
     await page.route('https://m.example.com/**', (route) => route.fulfill({ body: 'mobile site' }));
     await server.backend.settings.change({ h5Url: 'https://m.example.com' });
     await page.goto('/');
@@ -110,7 +118,7 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'the visitor stays here when the config names this very site, instead of being sent to it for ever',
+    'a phone stays on the site if the config names this site as the mobile site',
     story,
     async ({ page, server }) => {
       await server.backend.settings.change({ h5Url: server.url });
@@ -127,13 +135,13 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('the visitor stays here when the config names none', story, async ({ page }) => {
+  test('a phone stays on the site if the config names no mobile site', story, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
   });
 });
 
-test('the operator can point the site at another API by the settings in index.html', async ({ page, server }) => {
+test('the operator can point the site at another API with the settings in index.html', async ({ page, server }) => {
   const api = await startServer();
   const site = mkdtempSync(join(tmpdir(), 'zhitu-site-'));
   cpSync('dist', site, { recursive: true });
@@ -151,7 +159,7 @@ test('the operator can point the site at another API by the settings in index.ht
   rmSync(site, { recursive: true });
 });
 
-test('without JavaScript there is a plain Chinese sentence', async ({ browser, server }) => {
+test('without JavaScript the page shows a Chinese sentence', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(server.url);
@@ -160,7 +168,7 @@ test('without JavaScript there is a plain Chinese sentence', async ({ browser, s
   await context.close();
 });
 
-test('a browser that is too old gets a sentence instead of a blank page', async ({ page, complaints }) => {
+test('a browser that is too old shows a message instead of a blank page', async ({ page, complaints }) => {
   complaints.expected.push(failedCall);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'HTMLDialogElement', { value: undefined });
@@ -170,7 +178,7 @@ test('a browser that is too old gets a sentence instead of a blank page', async 
   await expect(page.getByText('您的浏览器版本过低')).toBeVisible();
 });
 
-test('each screen of a start that does not get through names the document; 请稍后再试 is not said twice', async ({
+test('each screen of a failed start sets the document title, and 请稍后再试 is not repeated', async ({
   page,
   server,
 }) => {

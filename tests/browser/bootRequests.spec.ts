@@ -1,9 +1,9 @@
-/** What the HTML asks for before any script of the site has run. */
+/** Requests that the HTML sends before any script of the site runs. */
 import { existsSync, readFileSync } from 'node:fs';
 import { routeTable } from '../../src/shell/routeTable.ts';
 import { accountButton, callsOf, expect, failedCall, returnAsMember, story, test } from './site.ts';
 
-test('config and navigation are asked for at once, before any script of the site has run', async ({ page, server }) => {
+test('the HTML requests config and navigation before any script of the site runs', async ({ page, server }) => {
   await page.route(
     '**/assets/*.js',
     (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 300)),
@@ -15,7 +15,7 @@ test('config and navigation are asked for at once, before any script of the site
   }
 });
 
-// The most that a page asks for, and an address with a part of its own, at every change.
+// At every change: the page with the most requests, and an address with a path parameter. The others run as stories.
 for (const { path, calls, heading, ...details } of [
   { ...story, path: '/courses?cid=1&child=2&page=1', calls: ['v2/course_categories', 'v2/courses'], heading: '录播课' },
   { path: '/courses/detail/1/', calls: ['v2/course/1'], heading: 'Vue3 从入门到实战' },
@@ -25,7 +25,7 @@ for (const { path, calls, heading, ...details } of [
   { path: '/announcement?id=1', calls: ['v2/announcement/1', 'v2/announcements'], heading: '网站上线啦' },
 ]) {
   test(
-    `what ${path} shows is asked for before any script of the site has run, and once`,
+    `the HTML requests the data of ${path} once, before any script of the site runs`,
     details,
     async ({ page, server }) => {
       let letGo = () => {};
@@ -46,14 +46,14 @@ for (const { path, calls, heading, ...details } of [
 }
 
 test(
-  'the HTML asks for the files of every route, and for those that they import, before any script of the site has run',
+  'for every route the HTML requests its files and their imports before any script of the site runs',
   story,
   async ({ page }) => {
-    // Nothing but the HTML itself asks for anything.
+    // The scripts are empty, so only the HTML requests anything.
     await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     for (const route of [...routeTable, { path: '/no/such/page', page: 'notFound' }]) {
       await page.goto(route.path.replace(/:\w+/, '1'), { waitUntil: 'commit' });
-      // The head is read to its end.
+      // The head has been parsed completely.
       await page.locator('body').waitFor({ state: 'attached' });
       const asked = await page
         .locator('link[rel=modulepreload], link[rel=preload][as=style]')
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('what makes texts readable is on its way before the page that shows them has run, and a failure of that costs nothing', async ({
+test('the course page prefetches the renderer of rich texts, and still shows the text if that fails', async ({
   page,
   complaints,
 }) => {
@@ -101,13 +101,13 @@ test('what makes texts readable is on its way before the page that shows them ha
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 });
 
-/** What a built script imports before it runs. */
+/** Returns the static imports of a built script. */
 const importsOf = (file: string): string[] =>
   [...readFileSync(`dist${file}`, 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
     ([, name]) => `/assets/${name}`,
   );
 
-test('a returning member’s pages and detail are asked for with the token', async ({ page, server }) => {
+test('the HTML sends a returning member’s token with the early requests', async ({ page, server }) => {
   await returnAsMember(page, server);
   await page.goto('/');
   await expect(accountButton(page)).toBeVisible();

@@ -15,7 +15,7 @@ const found = (page: Page, count: number) => expect(main(page).getByText(`共 ${
 const place = (page: Page) => page.evaluate(() => window.scrollY);
 
 test(
-  'B7, B8: filters, pages and the place stand in the address and come back with it, by mouse and by keyboard',
+  'B7, B8: the address has the filters and the page of the course list, and back restores them with the scroll position',
   story,
   async ({ page, server }) => {
     await page.setViewportSize({ width: 1440, height: 700 });
@@ -25,7 +25,7 @@ test(
     await found(page, 36);
     await markDocument(page);
 
-    await test.step('another page begins at its top, and back leads to the same place', async () => {
+    await test.step('another page starts at its top, and back restores the scroll position', async () => {
       await turn(page, '第 2 页').scrollIntoViewIfNeeded();
       const left = await place(page);
       expect(left).toBeGreaterThan(100);
@@ -43,7 +43,7 @@ test(
       await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
     });
 
-    await test.step('a category, its child and a scene begin on the first page; back undoes one after the other', async () => {
+    await test.step('a category, its child, and a scene start on page 1, and back undoes them one by one', async () => {
       await link(page, '编程开发').click();
       await expect(page).toHaveURL('/courses?cid=1');
       await link(page, '后端开发').click();
@@ -64,7 +64,7 @@ test(
       await found(page, 36);
     });
 
-    await test.step('by keyboard: the focus stays on what was pressed, at the last page, too', async () => {
+    await test.step('by keyboard, the focus stays on the pressed link, on the last page too', async () => {
       await markDocument(page);
       await link(page, '免费').focus();
       await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test(
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/courses');
-      // Twice quickly goes on two pages, although the rows of the first have not come yet.
+      // Two quick presses advance 2 pages, although the rows of the first are still loading.
       server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: 800 });
       await turn(page, '下一页').focus();
       await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ test(
       expect(await isSameDocument(page)).toBe(true);
     });
 
-    await test.step('an address that asks for nonsense, for nothing, or for too much', async () => {
+    await test.step('an address with invalid, empty, or too large values shows a list', async () => {
       await page.goto('/courses?cid=abc&page=-1&scene=x');
       await found(page, 36);
       await page.goto('/courses?page=99');
@@ -98,42 +98,46 @@ test(
   },
 );
 
-test('B1, B4: quick choices end on the last one, in any order of the answers', story, async ({ page, server }) => {
-  await page.goto('/courses');
-  await expect(cards(page)).toHaveCount(16);
-  // The earlier the question, the later its answer.
-  for (let index = 0; index < hurry; index++)
-    server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: (hurry - index) * 50 });
-  const names = ['编程开发', '设计创作', '职场技能', '考试考证', '兴趣生活'];
-  const before = callsOf(server, listCall).length;
-  for (let index = 0; index < hurry - 1; index++)
-    await link(page, names[index % names.length] ?? '').click({ noWaitAfter: true });
-  await link(page, '考试考证').click({ noWaitAfter: true });
-  await found(page, 6);
-  await expect(page).toHaveURL('/courses?cid=11');
-  expect(await chosen(page, '分类')).toBe('考试考证');
-  await expect(cards(page)).toHaveCount(6);
-  await expect(main(page).getByText('考研数学高等数学强化')).toBeVisible();
-  // Every answer has come or was refused by now; none of them has painted over the last.
-  await expect
-    .poll(() => server.backend.weather.forecasts.length)
-    .toBeLessThanOrEqual(hurry - (callsOf(server, listCall).length - before));
-  await expect(cards(page)).toHaveCount(6);
+test(
+  'B1, B4: after quick choices of categories the list shows the last one, whatever the order of the answers',
+  story,
+  async ({ page, server }) => {
+    await page.goto('/courses');
+    await expect(cards(page)).toHaveCount(16);
+    // Earlier calls are answered later.
+    for (let index = 0; index < hurry; index++)
+      server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: (hurry - index) * 50 });
+    const names = ['编程开发', '设计创作', '职场技能', '考试考证', '兴趣生活'];
+    const before = callsOf(server, listCall).length;
+    for (let index = 0; index < hurry - 1; index++)
+      await link(page, names[index % names.length] ?? '').click({ noWaitAfter: true });
+    await link(page, '考试考证').click({ noWaitAfter: true });
+    await found(page, 6);
+    await expect(page).toHaveURL('/courses?cid=11');
+    expect(await chosen(page, '分类')).toBe('考试考证');
+    await expect(cards(page)).toHaveCount(6);
+    await expect(main(page).getByText('考研数学高等数学强化')).toBeVisible();
+    // By now every answer has arrived or was aborted; none has replaced the last one.
+    await expect
+      .poll(() => server.backend.weather.forecasts.length)
+      .toBeLessThanOrEqual(hurry - (callsOf(server, listCall).length - before));
+    await expect(cards(page)).toHaveCount(6);
 
-  await test.step('leaving the page cancels its call, and the answer changes nothing', async () => {
-    server.backend.weather.clear();
-    server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: forever });
-    const broken = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/v2/courses?'));
-    await link(page, '设计创作').click();
-    await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).first().click();
-    expect((await broken).failure()?.errorText).toBe('net::ERR_ABORTED');
-    await expect(page).toHaveTitle(/^首页/);
-    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-  });
-});
+    await test.step('leaving the page aborts its call, and a late answer changes nothing', async () => {
+      server.backend.weather.clear();
+      server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: forever });
+      const broken = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/v2/courses?'));
+      await link(page, '设计创作').click();
+      await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).first().click();
+      expect((await broken).failure()?.errorText).toBe('net::ERR_ABORTED');
+      await expect(page).toHaveTitle(/^首页/);
+      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+    });
+  },
+);
 
 test(
-  'quick clicks on filters, cards and tabs end on the last one: address, title and content agree',
+  'after quick clicks on filters, cards, and tabs the address, the title, and the content match the last click',
   story,
   async ({ page, server }) => {
     const courseTabs: Record<string, string> = { '2': '课程详情', '3': '课程目录', '4': '课程评论', '5': '课程附件' };
@@ -142,7 +146,7 @@ test(
       await test.step(`walk ${start}`, async () => {
         await page.goto('/courses');
         await expect(cards(page)).toHaveCount(16);
-        // The earlier the question, the later its answer.
+        // Earlier calls are answered later.
         for (let index = 0; index < 15; index++)
           server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: 400 - index * 25 });
         for (let index = 0; index < 15; index++)
@@ -150,7 +154,7 @@ test(
         const hrefs = await page.evaluate(async (start) => {
           const all: string[] = [];
           const those = (selector: string) => [...document.querySelectorAll<HTMLAnchorElement>(selector)];
-          // The text of 37 is full of attacks, and the policy reports each.
+          // The text of course 37 is full of attacks, and the policy reports each of them.
           const card = 'main a[href^="/courses/detail/"]:not(nav *, [href$="/37"])';
           const round = ['main a[href^="/courses?"]', card];
           const tabs = 'main nav a[href*="tab="]';
@@ -158,7 +162,8 @@ test(
           round.push(tabs, tabs, list);
           for (let click = 0; click < 30; click++) {
             const wanted = round[(click + start) % round.length] ?? list;
-            // Most wait for what they want where it will come, some press what is there: no list has tabs, no course has filters.
+            // Most clicks wait for their link if the page will have it; some press any link. Lists have no tabs, and courses have no
+            // filters.
             const comes = () => (wanted === tabs) === location.pathname.startsWith('/courses/detail/');
             while (click % 4 > 0 && comes() && those(wanted).length === 0)
               await new Promise((next) => setTimeout(next, 20));
@@ -250,31 +255,35 @@ const failing: {
   },
 ];
 
-test('A6, A8: what failed to load says so, and 重试 loads it', story, async ({ page, server, complaints }) => {
-  complaints.expected.push(failedCall);
-  const { weather } = server.backend;
-  for (const { name, path, call, title, shown } of failing) {
-    const retry = main(page).getByRole('button', { name: '重试' });
-    const says = async (detail: string) => {
-      await expect(main(page).getByText(title)).toBeVisible();
-      await expect(main(page).getByText(detail)).toBeVisible();
-    };
-    await test.step(`${name}, lost`, async () => {
-      // Until it clears up: a browser asks again by itself when a connection breaks.
-      weather.add({ call, kind: 'lost', times: null });
-      await page.goto(path);
-      await says(fault);
-      weather.clear();
-    });
-    await test.step(`${name}, refused`, async () => {
-      weather.add({ call, kind: 'refused', message: '请稍后再试' });
-      await retry.click();
-      await says('请稍后再试');
-    });
-    await test.step(`${name}, at last`, async () => {
-      await retry.click();
-      await shown(page);
-      await expect(main(page).getByText(title)).toHaveCount(0);
-    });
-  }
-});
+test(
+  'A6, A8: each failed part of lists and announcements says so, and 重试 loads it',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    const { weather } = server.backend;
+    for (const { name, path, call, title, shown } of failing) {
+      const retry = main(page).getByRole('button', { name: '重试' });
+      const says = async (detail: string) => {
+        await expect(main(page).getByText(title)).toBeVisible();
+        await expect(main(page).getByText(detail)).toBeVisible();
+      };
+      await test.step(`${name}, lost`, async () => {
+        // Until it clears up, because the browser itself repeats a request after a broken connection.
+        weather.add({ call, kind: 'lost', times: null });
+        await page.goto(path);
+        await says(fault);
+        weather.clear();
+      });
+      await test.step(`${name}, refused`, async () => {
+        weather.add({ call, kind: 'refused', message: '请稍后再试' });
+        await retry.click();
+        await says('请稍后再试');
+      });
+      await test.step(`${name}, at last`, async () => {
+        await retry.click();
+        await shown(page);
+        await expect(main(page).getByText(title)).toHaveCount(0);
+      });
+    }
+  },
+);

@@ -1,4 +1,4 @@
-/** The whole way from the goods to the list of orders, as a member goes it, with every figure compared to what the site has stored. */
+/** The whole way from the goods to the list of orders, with every amount compared to what the backend has stored. */
 import type { Page } from '@playwright/test';
 import { callsOf, dialogHasFocus, expect, member, password, returnAsMember, story, test } from './site.ts';
 import { pressOnPhone, withPhone } from './thirdParty.ts';
@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test(
-  'A17: a course is bought with a promo code, paid on the phone and stands in the list; a second tab that waits sees it at once',
+  'A17: a member buys a course with a promo code and pays on the phone; the order is listed as paid, and a waiting second tab shows it',
   story,
   async ({ page, context, server }) => {
     const { ledger } = server.backend;
@@ -52,7 +52,7 @@ test(
     expect(ledger.entriesOf('payment').map(({ detail }) => [detail.orderNo, detail.total])).toEqual([[orderNo, total]]);
     expect(callsOf(server, 'POST /api/v3/order')).toHaveLength(1);
 
-    // Back leads to the course, which they own now, and not to a second order.
+    // Back leads to the course, which the member owns now, and not to a second order.
     await page.goBack();
     await expect(page.getByText('课程已购买')).toBeVisible();
     await page.goForward();
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'a visitor chooses a plan, signs in, and is a VIP in place when it is paid; what the phone refuses costs nothing',
+  'a visitor chooses a plan, signs in, and is a VIP once it is paid; a payment refused on the phone costs nothing',
   story,
   async ({ page, server }) => {
     const { ledger } = server.backend;

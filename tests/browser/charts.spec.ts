@@ -5,7 +5,7 @@ import { startServer } from '../backend/server.ts';
 import { axeFile, axeFindings } from './axe.ts';
 import { test as base, expect, member, password } from './site.ts';
 
-/** A site as `npm start` serves it: with its charts. */
+/** A site with its charts, as `npm start` serves it. */
 const test = base.extend<{ charts: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
   charts: async ({}, use) => {
@@ -15,7 +15,7 @@ const test = base.extend<{ charts: string }>({
   },
 });
 
-/** States of the open picture that are lit: by their places in the machine. */
+/** Returns the highlighted states of the open chart, by their paths in the machine. */
 const lit = (page: Page): Promise<string[]> =>
   page.locator('[data-state].v-active').evaluateAll((all) => all.map((one) => one.getAttribute('data-state') ?? ''));
 
@@ -29,7 +29,7 @@ async function signInWith(site: FrameLocator, page: Page): Promise<void> {
   await page.bringToFront();
 }
 
-test('beside the site, the picture shows where each flow is; what the member typed and is called stays in the site', async ({
+test('the chart beside the site highlights the current states, and the member’s name and input stay in the site', async ({
   page,
   charts,
 }) => {
@@ -53,10 +53,7 @@ test('beside the site, the picture shows where each flow is; what the member typ
   for (const secret of [member.mobile, member.name, password]) expect(all.includes(secret), secret).toBe(false);
 });
 
-test('a site that does not serve its charts pays nothing: its pages and files know nothing of them', async ({
-  page,
-  server,
-}) => {
+test('a site without charts has no code for them in its pages and files', async ({ page, server }) => {
   await page.goto('/');
   await expect(page.getByRole('banner')).toBeVisible();
   expect(await page.evaluate(() => window.zhituInspect === undefined)).toBe(true);

@@ -1,4 +1,4 @@
-/** Ordering: what it costs by the server's word, promo codes, the consent, and one order for many presses. */
+/** Ordering: the server's prices, promo codes, the consent, and one order for many presses. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, narrowAndDark } from './axe.ts';
 import { main } from './gates.ts';
@@ -6,11 +6,11 @@ import { consent, field, orderCall, ordersOf, submit, toPay } from './orderFormP
 import { callsOf, expect, failedCall, goWithin, returnAsMember, story, sweep, test } from './site.ts';
 import { fault } from './sms.ts';
 
-/** The row of the summary that says how much is taken off. */
+/** Expects this discount in the summary. */
 const discounted = (page: Page, yuan: string) =>
   expect(main(page).getByText('优惠码已减').locator('..')).toContainText(yuan);
 
-/** Takes the texts that are ordered under out of the site's config, or puts them back. */
+/** Changes the site's config, such as the agreements for orders. */
 const changeConfig = (page: Page, changes: object) =>
   page.route('**/api/v2/other/config', async (route) => {
     const response = await route.fetch();
@@ -20,12 +20,12 @@ const changeConfig = (page: Page, changes: object) =>
 
 test.describe('ordering', () => {
   test(
-    'D3, A10, A11, A12: the address says which goods and nothing else; what is not sold says why and leads on; no consent is asked where there is no text',
+    'D3, A10, A11, A12: the checkout takes only the goods from the address, says why goods are not sold, and asks for consent only if there is an agreement',
     story,
     async ({ page, server, complaints }) => {
       complaints.expected.push(failedCall);
       await returnAsMember(page, server);
-      // D3, A12: names, prices and pictures in the address can be written by anyone.
+      // D3, A12: anyone can write names, prices and pictures into the address.
       const forged =
         'goods_charge=0.01&goods_label=x&goods_name=C%23%20%26%20.NET%20100%25&goods_thumb=https://evil.example/a.png';
       await page.goto(`/order?goods_type=vod&goods_id=1&${forged}`);
@@ -34,7 +34,7 @@ test.describe('ordering', () => {
       await expect(main(page)).not.toContainText(/0\.01|NET/);
       await expect(main(page).locator('img[src*=evil]')).toHaveCount(0);
       await toPay(page, '￥199');
-      // 《付费内容购买协议》 opens beside the order.
+      // 《付费内容购买协议》 opens in a new window.
       const text = main(page).getByRole('link', { name: /^《付费内容购买协议》/ });
       await expect(text).toHaveAttribute('target', '_blank');
       await expect(text).toHaveAttribute('href', /^https?:/);
@@ -46,7 +46,7 @@ test.describe('ordering', () => {
       await goWithin(page, '/order?goods_type=video&goods_id=1');
       await expect(main(page).getByRole('link', { name: '查看全部课程' })).toBeVisible();
       await expect(main(page).getByRole('link', { name: '查看所属课程' })).toHaveCount(0);
-      // No two in a row say the same, so that what is read is never what stood there before.
+      // Neighbouring cases have different messages, so that no old message passes for a new one.
       for (const [query, says] of [
         ['goods_type=vod&goods_id=999', '商品不存在'],
         ['goods_type=vod&goods_id=38', '本课程暂不出售'],
@@ -63,7 +63,7 @@ test.describe('ordering', () => {
       }
       await expect(main(page).getByRole('link', { name: '去学习' })).toHaveAttribute('href', '/courses/detail/2');
       await expectAccessible(page, 'owned', narrowAndDark);
-      // A11: without a text there is nothing to consent to, and the order is placed all the same.
+      // A11: without an agreement no consent is asked for, and the order is placed.
       await changeConfig(page, { paid_content_purchase_protocol: '' });
       await page.goto('/order?goods_type=vod&goods_id=1');
       await expect(submit(page)).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('ordering', () => {
   );
 
   test(
-    'A19, G: each kind of promo code has its own words, by mouse and by keyboard; what is shown is what the ledger holds',
+    'A19: each kind of promo code has its own message, and the summary shows what the ledger stores',
     story,
     async ({ page, server }) => {
       await returnAsMember(page, server);
@@ -83,7 +83,7 @@ test.describe('ordering', () => {
       await expect(main(page).getByText('年度会员')).toBeVisible();
       await expect(main(page).getByText('有效期 365 天')).toBeVisible();
       await toPay(page, '￥299');
-      // With the keyboard only: Enter checks, and orders nothing.
+      // By keyboard only: Enter checks the code and orders nothing.
       await field(page).focus();
       await page.keyboard.press('Enter');
       await expect(main(page).getByText('请输入优惠码', { exact: true })).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('ordering', () => {
       await page.getByRole('button', { name: '清除优惠码' }).click();
       await expect(field(page)).toBeFocused();
       await expect(field(page)).toHaveValue('');
-      // Without consent nothing is ordered; the box takes the focus.
+      // Without consent nothing is ordered, and the checkbox takes the focus.
       await field(page).fill('ONCE30');
       await submit(page).focus();
       await page.keyboard.press('Enter');
@@ -124,7 +124,7 @@ test.describe('ordering', () => {
       await expect(consent(page)).toBeFocused();
       await page.keyboard.press('Space');
       await expect(main(page).getByText('请同意《会员服务协议》')).toHaveCount(0);
-      // A code that was not checked is checked before it is ordered with.
+      // An unchecked code is checked before the order is placed.
       await submit(page).focus();
       await page.keyboard.press('Enter');
       await expect(main(page).getByText('此优惠码无效，请重新输入验证')).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('ordering', () => {
       expect(callsOf(server, orderCall).map(({ body }) => body)).toEqual([
         { goods_type: 'ROLE', goods_id: 3, promo_code: 'NEWUSER50', agree_protocol: 1 },
       ]);
-      // The order that waits is offered first; the address of the form is gone from the history.
+      // The open order is offered first.
       await page.goto('/order?goods_type=role&goods_id=3');
       await expect(main(page).getByText('您有一笔待支付的订单')).toBeVisible();
       await expect(main(page).getByText(String(order?.orderNo))).toBeVisible();
@@ -151,7 +151,7 @@ test.describe('ordering', () => {
       await expectAccessible(page, 'an order that waits', narrowAndDark);
       await page.getByRole('button', { name: '重新下单' }).click();
       await expect(submit(page)).toBeVisible();
-      // The code pays for all of it: paid at once, and the member's new membership is there without a reload.
+      // This code covers the whole price: the order is paid at once, and the member's data is loaded again.
       await field(page).fill('FREE9999');
       await page.getByRole('button', { name: '验证' }).click();
       await expect(main(page).getByText('此优惠码有效，已减 ￥299')).toBeVisible();
@@ -165,7 +165,7 @@ test.describe('ordering', () => {
     },
   );
 
-  test('one order for ten quick presses; refusals in the server’s words; back leads to the course, not to a second order', async ({
+  test('10 quick presses place one order, refusals show the server’s words, and back leads to the course', async ({
     page,
     server,
     complaints,
@@ -176,7 +176,7 @@ test.describe('ordering', () => {
     weather.add({ call: 'GET /api/v2/course/1', kind: 'refused', message: '系统繁忙', code: 503 });
     await page.goto('/order?goods_type=vod&goods_id=1');
     await expect(main(page).getByText('系统繁忙')).toBeVisible();
-    // The browser itself asks once more where a kept connection was closed.
+    // The browser itself repeats a request once if a kept connection was closed.
     weather.add({ call: 'GET /api/v2/course/1', kind: 'lost', times: null });
     await page.getByRole('button', { name: '重试' }).click();
     await expect(main(page).getByText(fault)).toBeVisible();
@@ -196,7 +196,7 @@ test.describe('ordering', () => {
     await submit(page).press('Enter');
     await expect(main(page).getByText('商品不存在')).toBeVisible();
     await expect(main(page)).toBeFocused();
-    // From the course, as people come.
+    // From the course, as most members arrive.
     await page.goto('/courses/detail/1');
     await main(page).getByRole('link', { name: '购买课程 ￥199' }).click();
     await expect(page).toHaveURL('/order?goods_type=vod&goods_id=1');
@@ -212,7 +212,7 @@ test.describe('ordering', () => {
   });
 
   test(
-    'a promo code that was typed is there again when the member has looked at the course and come back, or reloaded; it is forgotten when it is cleared and when it is ordered with',
+    'a typed promo code survives back and a reload, and is forgotten once it is cleared or used for an order',
     sweep,
     async ({ page, server }) => {
       await returnAsMember(page, server);
@@ -225,11 +225,11 @@ test.describe('ordering', () => {
       await page.goBack();
       await buy.click();
       await expect(field(page)).toHaveValue('newuser50');
-      // It has to be checked anew: it may have been used up meanwhile.
+      // It must be checked again, because it may have been used up meanwhile.
       await toPay(page, '￥199');
       await page.reload();
       await expect(field(page)).toHaveValue('newuser50');
-      // Other goods have their own.
+      // Other goods have their own code.
       await page.goto('/order?goods_type=role&goods_id=3');
       await expect(submit(page)).toBeVisible();
       await expect(field(page)).toHaveValue('');

@@ -1,4 +1,4 @@
-/** Who may comment, and what is said when a comment is not taken. */
+/** Who may comment, and the messages if a comment is refused. */
 import type { RunningServer } from '../backend/server.ts';
 import {
   button,
@@ -37,7 +37,7 @@ const moreCall = 'GET /api/v3/comments/replies';
 const setDatabase = (server: RunningServer, change: string) => server.backend.database.change(change, []);
 
 test(
-  'every refusal is told in the server’s words, and what was written stays; nothing empty or too long is sent',
+  'every refused comment shows the server’s words and keeps the text; an empty or too long one is not sent',
   story,
   async ({ page, server }) => {
     await comeBack(page, server);
@@ -79,7 +79,7 @@ test(
       await field(page).fill(text);
     }
     await setDatabase(server, 'UPDATE courses SET is_allow_comment = 1 WHERE id = 1');
-    // What is answered has gone back into the queue meanwhile, and then for good.
+    // The comment that is answered has returned to review meanwhile; later it is deleted.
     await replyTo(rows(page).first()).click();
     await replyField(page).fill('还在吗');
     await setDatabase(server, 'UPDATE comments SET is_check = 0 WHERE id = 12');
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'A8: a fault of each call is said where it belongs, and a press brings what was missing',
+  'A8: each failed call of the comments shows its fault in its place, and 重试 repeats it',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'a visitor is invited; after signing in, what they were about to do is done once; a member who may not write is told why',
+  'after signing in, a visitor’s wish to comment or reply is carried out once, and a member who may not write reads the reason',
   sweep,
   async ({ page, server }) => {
     const signIn = async (mobile: string) => {
@@ -154,7 +154,7 @@ test(
       await page.goBack();
       await expect(button(page, '登录后参与评论')).toBeVisible();
     };
-    // Closed without signing in, nothing is left of it.
+    // If the visitor closes the dialog without signing in, the wish is forgotten.
     await page.goto(path);
     await button(page, '登录后参与评论').click();
     await expect(dialog(page)).toBeVisible();
@@ -170,7 +170,7 @@ test(
     await expect(field(page)).not.toBeFocused();
     await field(page).fill('写了一半');
     await signOut();
-    // They want to reply: the reply is open; what they had begun above went with the logout.
+    // The reply that they wanted is open. Signing out has removed the text above.
     await replyTo(rows(page).first()).click();
     await signIn(owner);
     await expect(replyField(page)).toBeFocused();
@@ -178,7 +178,7 @@ test(
     await button(page, '取消').click();
     await expect(replyTo(rows(page).first())).toBeFocused();
     await signOut();
-    // Another member: neither the text nor the wish of the first, and they have not bought it.
+    // Another member gets neither the text nor the wish of the first, and has not bought the course.
     await button(page, '登录后参与评论').click();
     await signIn(member.mobile);
     await expect(list(page).getByText('购买课程后才能评论')).toBeVisible();
@@ -186,7 +186,7 @@ test(
     await page.goto('/courses/detail/30?tab=4');
     await expect(list(page).getByText('禁止提交评论')).toBeVisible();
     await expect(list(page).getByText('还没有评论')).toBeVisible();
-    // They have bought this one; the form has waited for them.
+    // They have bought this course, so the form is editable.
     await page.goto('/courses/detail/2?tab=4');
     await expect(field(page)).toBeEditable();
     expect(sent(server)).toEqual([]);

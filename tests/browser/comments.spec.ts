@@ -28,7 +28,7 @@ async function approveNewest({ backend }: RunningServer, page: Page): Promise<vo
 }
 
 test(
-  'B11: a comment, a reply and a reply to a reply, by mouse and by keyboard, wait on top for approval and are read when they have it',
+  'B11: a comment, a reply, and a reply to a reply await review on top, and can be read once approved',
   story,
   async ({ page, server }) => {
     await comeBack(page, server);
@@ -46,7 +46,7 @@ test(
     await expect(rows(page).first().getByRole('button')).toHaveCount(0);
     await expect(list(page).getByText('共 13 条评论')).toBeVisible();
 
-    // To the comment, by keyboard; then to one of its replies.
+    // Reply to the comment by keyboard, then to one of its replies.
     const thread = rows(page).nth(1);
     await replyTo(thread).focus();
     await page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ test(
     ]);
     for (const body of sent(server)) expect(Object.values(body)).not.toContain('');
 
-    // All replies and all comments are asked for: what was posted is there once, and read once approved.
+    // After all replies and comments are loaded, each new one is there once, and readable once approved.
     await approveNewest(server, page);
     await button(page, '查看全部 9 条回复').focus();
     await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'a comment and a reply that are not sent outlive a reload; what was posted, emptied or cancelled does not, and nothing is left at logout',
+  'unsent comments and replies survive a reload; posted, emptied, and cancelled ones do not, and signing out removes all',
   story,
   async ({ page, server }) => {
     const kept = () => page.evaluate(() => sessionStorage.getItem('zhitu-comment-drafts') ?? '');
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'thousands of replies to one comment come into sight as the end of those in sight is reached, by scrolling and by keyboard',
+  'thousands of replies to a comment appear in portions, by scrolling and by keyboard',
   sweep,
   async ({ page, server }) => {
     await comeBack(page, server);
@@ -147,7 +147,7 @@ test(
       .click();
     await expect(thread.locator('li').nth(19)).toBeAttached();
     const shown = () => thread.locator('li').count();
-    // What is drawn at first is a few portions, however high the screen is.
+    // At first only a few portions are rendered, whatever the height of the screen.
     expect(await shown()).toBeLessThan(200);
     const before = await shown();
     const more = thread.getByRole('button', { name: '继续显示' });
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  'fifty fast presses are one comment; unsent texts are kept over another reply and another part of the page; markup is text',
+  '50 fast presses post one comment, unsent texts survive another reply and another tab, and markup stays text',
   story,
   async ({ page, server }) => {
     await comeBack(page, server);
@@ -211,7 +211,7 @@ test(
 );
 
 test(
-  'axe finds nothing at either width; two thousand comments come into sight without holding the page up',
+  'the comments have no axe findings at either width, and 2,000 comments appear in portions',
   sweep,
   async ({ page, server }) => {
     await comeBack(page, server);
@@ -229,7 +229,7 @@ test(
     await button(page, '查看全部 2,000 条评论').click();
     await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(20);
     await expect(rows(page).nth(19)).toContainText('第 1981 条评论');
-    // At the end of the list the next ones come, by scrolling and by a press.
+    // At the end of the list the next comments appear, by scrolling and by a press.
     await rows(page).nth(19).scrollIntoViewIfNeeded();
     await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(40);
     const before = await rows(page).count();

@@ -1,4 +1,4 @@
-/** The built files use nothing that the oldest browsers of the site lack (src/build/targets.ts), but for what tests/compat/fallbacks.ts lists. */
+/** The built files use nothing that the oldest supported browsers lack (src/build/targets.ts), except what tests/compat/fallbacks.ts lists. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { fallbacks } from '../compat/fallbacks.ts';
@@ -6,7 +6,7 @@ import { newerInScript } from '../compat/scripts.ts';
 import { newerInSheet } from '../compat/sheets.ts';
 import { lacking } from '../compat/support.ts';
 
-/** Each feature that a browser lacks, with a sentence about it; `texts`: of all files. */
+/** Returns each feature that a browser lacks with a sentence about it, and the texts of all files. */
 function newerInBuild(): { found: Map<string, string>; texts: string[] } {
   const found = new Map<string, string>();
   const texts: string[] = [];
@@ -21,7 +21,7 @@ function newerInBuild(): { found: Map<string, string>; texts: string[] } {
     for (const feature of newerInSheet(text)) add(file, feature, '');
   };
   const filesOf = (folder: string) => readdirSync(folder).map((name) => `${folder}/${name}`);
-  // Libraries for tests are most of what plays a path.
+  // Played.js consists mostly of libraries for tests.
   const viewer = filesOf('docs/charts/viewer').filter((file) => !file.endsWith('/Played.js'));
   for (const file of [...filesOf('dist/assets'), ...viewer]) {
     if (file.endsWith('.js')) readScript(file, readFileSync(file, 'utf8'));

@@ -39,7 +39,7 @@ const decline = (page: Page) => button(page, '不同意');
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: '登录' });
 const searchBox = (page: Page) => page.getByRole('combobox', { name: '搜索课程' });
 
-/** Signs in; the page behind the question is out of reach before it is answered. */
+/** Signs in. The question then blocks the page until it is answered. */
 async function enter(page: Page): Promise<void> {
   await opener(page).click();
   await dialogHasFocus(page);
@@ -52,7 +52,7 @@ async function enter(page: Page): Promise<void> {
 const focusIsInside = (page: Page) => dialog(page).evaluate((node) => node.contains(document.activeElement));
 
 test(
-  'after signing in the question stands over the page; 同意 is stored at once, and the page goes on without a reload',
+  'after signing in, the question for consent covers the page; 同意 is stored, and the page continues without a reload',
   story,
   async ({ page, server }) => {
     await page.goto(reading);
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'a member who comes to /login is asked as soon as they are loaded, and led on',
+  'a member who opens /login is asked for consent once their data is loaded, and then redirected',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server, unasked);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a version that is published is asked for at the next visit, alone and once, and the one after it again',
+  'a newly published agreement is asked for once, alone, at the next visit',
   story,
   async ({ page, context, server }) => {
     await returnAsMember(page, server);
@@ -115,7 +115,7 @@ test(
         ['user_agreement', '《用户协议》', '《隐私政策》'],
       ] as const
     ).entries()) {
-      await test.step(`when only a new ${type} is published, ${titles[type]} asks for it alone, and is not asked again`, async () => {
+      await test.step(`if only a new ${type} is published, ${titles[type]} asks for it alone and only once`, async () => {
         if (type === 'privacy_policy') await publishOnPhone();
         else await publish(page, type);
         await page.reload();
@@ -134,64 +134,68 @@ test(
   },
 );
 
-test('the question stands until it is answered', story, async ({ page, context, server, complaints }) => {
-  // The agreements are pages of the server, which has no icon for them.
-  complaints.expected.push(failedCall);
-  await page.goto(reading);
-  await enter(page);
-  await expect.poll(() => focusIsInside(page)).toBe(true);
-  const expectUnanswered = async () => {
-    await expect(question(page)).toBeVisible();
-    await expect(agree(page)).not.toHaveAttribute('aria-disabled');
-    expect(callsOf(server, agreeCall)).toEqual([]);
-    expect(callsOf(server, 'POST /api/v2/logout')).toEqual([]);
-  };
-  await test.step('an Enter too many after signing in answers nothing', async () => {
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Space');
-    await expectUnanswered();
-  });
+test(
+  'the question for consent stays open until it is answered',
+  story,
+  async ({ page, context, server, complaints }) => {
+    // The agreements are pages of the server, which has no icon for them.
+    complaints.expected.push(failedCall);
+    await page.goto(reading);
+    await enter(page);
+    await expect.poll(() => focusIsInside(page)).toBe(true);
+    const expectUnanswered = async () => {
+      await expect(question(page)).toBeVisible();
+      await expect(agree(page)).not.toHaveAttribute('aria-disabled');
+      expect(callsOf(server, agreeCall)).toEqual([]);
+      expect(callsOf(server, 'POST /api/v2/logout')).toEqual([]);
+    };
+    await test.step('one Enter too many after signing in answers nothing', async () => {
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Space');
+      await expectUnanswered();
+    });
 
-  await test.step('there is no way around it: neither Escape nor a click beside it closes it, and Tab stays inside', async () => {
-    await expect(button(page, '关闭')).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await page.mouse.click(20, 500);
-    await page.mouse.click(1400, 20);
-    // More often than there are controls in it.
-    for (const key of ['Tab', 'Shift+Tab']) {
-      for (let i = 0; i < 6; i++) {
-        await page.keyboard.press(key);
-        await expect.poll(() => focusIsInside(page), `${key} ${i}`).toBe(true);
+    await test.step('Escape and a click beside the question do not close it, and Tab stays inside', async () => {
+      await expect(button(page, '关闭')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await page.mouse.click(20, 500);
+      await page.mouse.click(1400, 20);
+      // More often than there are controls inside.
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let i = 0; i < 6; i++) {
+          await page.keyboard.press(key);
+          await expect.poll(() => focusIsInside(page), `${key} ${i}`).toBe(true);
+        }
       }
-    }
-    await page.keyboard.press('Escape');
-    await expectUnanswered();
-    await expect(page).toHaveURL(reading);
-  });
+      await page.keyboard.press('Escape');
+      await expectUnanswered();
+      await expect(page).toHaveURL(reading);
+    });
 
-  await test.step('D8: both agreements can be read in windows of their own, and the question stays', async () => {
-    for (const [name, path] of [
-      ['《用户协议》', '/user/protocol'],
-      ['《隐私政策》', '/user/private_protocol'],
-    ] as const) {
-      const link = dialog(page).getByRole('link', { name });
-      const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
-      await expect(opened).toHaveURL(`${server.url}${path}`);
-      expect(await opened.evaluate(() => window.opener)).toBeNull();
-      await opened.close();
-    }
-    await expectUnanswered();
-  });
+    await test.step('D8: both agreements open in windows of their own, and the question stays', async () => {
+      for (const [name, path] of [
+        ['《用户协议》', '/user/protocol'],
+        ['《隐私政策》', '/user/private_protocol'],
+      ] as const) {
+        const link = dialog(page).getByRole('link', { name });
+        const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+        await expect(opened).toHaveURL(`${server.url}${path}`);
+        expect(await opened.evaluate(() => window.opener)).toBeNull();
+        await opened.close();
+      }
+      await expectUnanswered();
+    });
 
-  await test.step('signing out in another tab takes the question away here', async () => {
-    await signInElsewhere(page, server, '');
-    await expect(dialog(page)).toBeHidden();
-    await expect(opener(page)).toBeVisible();
-  });
-});
+    await test.step('signing out in another tab closes the question here', async () => {
+      await signInElsewhere(page, server, '');
+      await expect(dialog(page)).toBeHidden();
+      await expect(opener(page)).toBeVisible();
+    });
+  },
+);
 
 test(
-  'D6, F: 不同意 by keyboard signs out, at the server too, and leads home as a visitor; asked again, a refused consent and then one that is stored',
+  'D6: 不同意 signs out, at the server too, and leads home; when asked again, the member can agree after a refusal',
   sweep,
   async ({ page, server }) => {
     const token = await returnAsMember(page, server, unasked);
@@ -223,7 +227,7 @@ test(
   },
 );
 
-test(`A8: ${agreeCall} without an answer says so in the dialog; D5: a 401 says 请重新登录 once and takes the question away`, async ({
+test(`A8, D5: ${agreeCall} without an answer shows its fault in the dialog, and a 401 says 请重新登录 once and closes it`, async ({
   page,
   server,
   complaints,
@@ -238,7 +242,7 @@ test(`A8: ${agreeCall} without an answer says so in the dialog; D5: a 401 says �
   await expect(alerts(page)).toHaveText(fault);
   server.backend.weather.clear();
   expect(server.backend.ledger.entriesOf('agreement')).toEqual([]);
-  // All other calls are answered: the press is the first to get 401.
+  // All other calls are answered, so the press is the first to get 401.
   await hasCome();
   await server.backend.expireTokens();
   await agree(page).click();
@@ -248,13 +252,13 @@ test(`A8: ${agreeCall} without an answer says so in the dialog; D5: a 401 says �
 });
 
 test(
-  'after an answer that is lost once the consent was stored, fifty fast presses of 同意 are one request and go on; while it is sent nothing else can be answered',
+  'after a lost answer 50 fast presses of 同意 send one request, and 不同意 is disabled meanwhile',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
     await returnAsMember(page, server, unasked);
     await page.goto(reading);
-    // For good: the browser itself tries a second time where a connection ends without a word.
+    // For good, because the browser itself repeats a request if the connection ends without an answer.
     setFault(server, agreeCall, 'answerLost');
     await agree(page).click();
     await expect(alerts(page)).toHaveText(fault);
@@ -278,15 +282,19 @@ test(
   },
 );
 
-test('a new member is not asked: they agreed when they registered', story, async ({ page, server }) => {
-  await publish(page, 'privacy_policy');
-  await page.goto(reading);
-  await opener(page).click();
-  await chooseTab(page, '短信登录');
-  await codeField(page).fill(await requestCode(page, server, newMobile));
-  await consentBox(page).check();
-  await button(page, '立即登录').click();
-  await expect(accountButton(page)).toBeVisible();
-  await expect(main(page)).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-});
+test(
+  'a new member is not asked for consent, because they agreed when they registered',
+  story,
+  async ({ page, server }) => {
+    await publish(page, 'privacy_policy');
+    await page.goto(reading);
+    await opener(page).click();
+    await chooseTab(page, '短信登录');
+    await codeField(page).fill(await requestCode(page, server, newMobile));
+    await consentBox(page).check();
+    await button(page, '立即登录').click();
+    await expect(accountButton(page)).toBeVisible();
+    await expect(main(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);

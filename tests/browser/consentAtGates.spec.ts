@@ -7,7 +7,7 @@ import { codeField, codeFor, dialog, hold, mobileField, newMobile, requestCode }
 import { installClock } from './thirdParty.ts';
 
 test(
-  'over /bind-mobile: what was typed before the question came is there after it, and the gate still stands',
+  'the question for consent over /bind-mobile keeps what was typed, and the gate stays closed',
   story,
   async ({ page, server }) => {
     await publish(page, 'user_agreement');
@@ -33,27 +33,23 @@ test(
   },
 );
 
-test(
-  'over /face-check: the phone may finish first, and the question stays until it is answered',
-  story,
-  async ({ page, server }) => {
-    await installClock(page);
-    await server.backend.settings.change({ faceVerification: true });
-    await returnAsMember(page, server, unasked);
-    await page.goto('/study-center');
-    await expect(question(page)).toBeVisible();
-    await expect.poll(() => server.backend.ledger.entriesOf('faceCheckStart')).toHaveLength(1);
-    await answerFace(page, server, 'pass');
-    await page.clock.fastForward(2500);
-    await expect(page).toHaveURL('/study-center');
-    await expect(question(page)).toBeVisible();
-    await agree(page).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(page.getByRole('heading', { name: '我的学习', level: 1 })).toBeVisible();
-  },
-);
+test('the question for consent stays after the phone has passed /face-check', story, async ({ page, server }) => {
+  await installClock(page);
+  await server.backend.settings.change({ faceVerification: true });
+  await returnAsMember(page, server, unasked);
+  await page.goto('/study-center');
+  await expect(question(page)).toBeVisible();
+  await expect.poll(() => server.backend.ledger.entriesOf('faceCheckStart')).toHaveLength(1);
+  await answerFace(page, server, 'pass');
+  await page.clock.fastForward(2500);
+  await expect(page).toHaveURL('/study-center');
+  await expect(question(page)).toBeVisible();
+  await agree(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: '我的学习', level: 1 })).toBeVisible();
+});
 
-test('over /face-check: after the consent the check does not start a second time', story, async ({ page, server }) => {
+test('the face check does not start again after the consent over /face-check', story, async ({ page, server }) => {
   await installClock(page);
   await server.backend.settings.change({ faceVerification: true });
   await returnAsMember(page, server, unasked);

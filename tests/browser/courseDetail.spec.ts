@@ -1,4 +1,4 @@
-/** A course's own page: its price for a visitor and a member, its tabs, and what can go wrong. */
+/** The page of a course: its price for a visitor and a member, its tabs, and its failures. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, narrowAndDark } from './axe.ts';
 import { vip } from './coursePage.ts';
@@ -23,7 +23,7 @@ const retry = (page: Page) => page.getByRole('main').getByRole('button', { name:
 
 test.describe('a course', () => {
   test(
-    'G: each kind of price has its own words: free, bought, by membership, closed, for sale; the order’s address holds no title that could break it (A12)',
+    'A12: the course page names each kind of price, and the address of the order has only the goods',
     story,
     async ({ page, server }) => {
       const buy = page.getByRole('main').getByText(/^购买课程 ￥/);
@@ -67,7 +67,7 @@ test.describe('a course', () => {
   );
 
   test(
-    'a member who bought a course that their membership opens, too, reads that it is theirs; where that cannot be learned, that it is open to them',
+    'a member who bought a course that their membership includes reads 课程已购买, or 您是会员 if the purchases cannot be loaded',
     story,
     async ({ page, server, complaints }) => {
       const { database, weather } = server.backend;
@@ -89,7 +89,7 @@ test.describe('a course', () => {
     },
   );
 
-  test('what search engines are told: the course’s own description, elsewhere the site’s; no page that is a member’s', async ({
+  test('search engines read the description of the course on its page and the site’s elsewhere, and robots.txt excludes /member', async ({
     page,
   }) => {
     const description = page.locator('meta[name="description"]');
@@ -108,7 +108,7 @@ test.describe('a course', () => {
   });
 
   test(
-    'B8: its tabs stand in the address: by mouse and keyboard, back, forward and reload; an unknown one shows the first',
+    'B8: the address has the tab of the course page, back, forward, and reload restore it, and an unknown one shows the first',
     story,
     async ({ page }) => {
       const parts = page.getByRole('navigation', { name: '课程内容' });
@@ -137,7 +137,7 @@ test.describe('a course', () => {
   );
 
   test(
-    'A6, B4: what fails to load says so and can be loaded again; what does not exist is not found; late answers are dropped',
+    'A6, B4: a failed course can be loaded again, an unknown one is not found, and late answers are dropped',
     sweep,
     async ({ page, server, complaints, context }) => {
       const { weather } = server.backend;
@@ -155,7 +155,7 @@ test.describe('a course', () => {
       await expect(main.getByText('系统繁忙', { exact: true })).toBeVisible();
       await retry(page).click();
       await expect(heading(page)).toHaveText('Vue3 从入门到实战');
-      // A member signs in in another tab, and the course cannot be loaded again.
+      // A member signs in in another tab, and loading the course again fails.
       const tab = await context.newPage();
       await tab.goto('/favicon.svg');
       await page.bringToFront();
@@ -166,7 +166,7 @@ test.describe('a course', () => {
       await expect(main.getByText(/购买课程 ￥|课程已购买/)).toHaveCount(0);
       await retry(page).click();
       await expect(main.getByText('课程已购买')).toBeVisible();
-      // A slow course is left for another one.
+      // The member leaves a slow course for another one.
       weather.add({ call: 'GET /api/v2/course/3', kind: 'slow', milliseconds: 600 });
       await page.goto('/courses/detail/3', { waitUntil: 'commit' });
       await expect.poll(() => callsOf(server, 'GET /api/v2/other/config').length).toBeGreaterThan(1);
@@ -187,7 +187,7 @@ test.describe('a course', () => {
   );
 
   test(
-    'axe finds nothing, narrow and dark: every part, for a visitor and a member, not found and failed',
+    'axe finds nothing on a course page: every tab, for a visitor and a member, not found, and failed',
     sweep,
     async ({ page, server, complaints }) => {
       complaints.expected.push(failedCall);

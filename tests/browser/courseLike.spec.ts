@@ -1,4 +1,4 @@
-/** Liking a course, and what a visitor wanted before they signed in. */
+/** Liking a course, and a visitor's wish before signing in. */
 
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
@@ -12,7 +12,7 @@ const likesOf = ({ backend }: RunningServer) => backend.ledger.entriesOf('like')
 
 test.describe('a course', () => {
   test(
-    'G: the like: of fifty presses one counts, the server decides; every fault is told and leaves it as it was',
+    '50 presses of 收藏课程 send one like, and a fault or a refusal is shown and changes nothing',
     story,
     async ({ page, server, complaints }) => {
       const { weather } = server.backend;
@@ -48,14 +48,14 @@ test.describe('a course', () => {
   );
 
   test(
-    'a like whose answer is lost is not turned the other way by the next press: the server is asked first',
+    'after a like whose answer was lost, the next press asks the server first and does not remove the like',
     story,
     async ({ page, server, complaints }) => {
       complaints.expected.push(failedCall);
       await returnAsMember(page, server, vip);
       await page.goto('/courses/detail/7');
       await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
-      // The server likes it; the page does not hear of it.
+      // The server stores the like, but the page gets no answer.
       await loseAnswer(page, 'GET /api/v2/course/7/like');
       await like(page).press('Enter');
       await expect(page.getByText(`收藏没有成功：${fault}`)).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('a course', () => {
   );
 
   test(
-    'what a visitor wanted is done once after signing in, if they still want it: like and buy, by mouse and keyboard',
+    'a visitor’s wish to like or buy a course is carried out once after signing in, if it still applies',
     story,
     async ({ page, server, context }) => {
       const buy = page.getByRole('button', { name: '购买课程 ￥299' });
@@ -82,33 +82,33 @@ test.describe('a course', () => {
       };
       await page.bringToFront();
       await page.goto('/courses/detail/2?tab=3');
-      // They change their mind.
+      // The visitor changes their mind.
       await like(page).click();
       await pressEscape(page);
       await expect(dialog(page)).toBeHidden();
       await expect(like(page)).toBeFocused();
-      // They like it, signed in as a member who does not yet.
+      // They like it, and sign in as a member who does not like it yet.
       await like(page).press('Enter');
       await signInHere(page, vip);
       await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
       expect(likesOf(server)).toEqual([true]);
       await expect(page).toHaveURL(/\/courses\/detail\/2\?tab=3$/);
-      // Signed out in another tab; the course stays in sight, as for a visitor.
+      // Signed out in another tab; the course stays visible, as for a visitor.
       await signOutElsewhere();
       await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
       await expect(buy).toBeVisible();
-      // They like it, signed in as a member who likes it already.
+      // They like it, and sign in as a member who already likes it.
       await like(page).click();
       await signInHere(page, vip);
       await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
       expect(likesOf(server)).toEqual([true]);
-      // They buy it, signed in as a member who has it already.
+      // They buy it, and sign in as a member who already owns it.
       await signOutElsewhere();
       await buy.click();
       await signInHere(page, member.mobile);
       await expect(page.getByText('课程已购买')).toBeVisible();
       await expect(page).toHaveURL(/\/courses\/detail\/2\?tab=3$/);
-      // They buy it, signed in as a member who does not have it.
+      // They buy it, and sign in as a member who does not own it.
       await signOutElsewhere();
       await buy.press('Enter');
       await signInHere(page, vip).catch(() => {});

@@ -1,4 +1,4 @@
-/** The parts of a course: its catalogue, however long, and its attachments. */
+/** The tabs of a course: its catalogue, however long, and its attachments. */
 
 import { signInHere, vip } from './coursePage.ts';
 import { become } from './gates.ts';
@@ -9,7 +9,7 @@ import { makeFail } from './thirdParty.ts';
 
 test.describe('a course', () => {
   test(
-    'its catalogue: chapters in order, lessons without one last, locks with their reason, trials, and the progress',
+    'the catalogue of a course shows its chapters in order, lessons without a chapter last, and locks, trials, and progress',
     story,
     async ({ page, server }) => {
       const main = page.getByRole('main');
@@ -37,13 +37,13 @@ test.describe('a course', () => {
       await expect(lesson(/^01 /)).toContainText('已学 100%');
       await expect(lesson(/^03 /)).toContainText('已学 38%');
       await expect(lesson(/^04 /)).not.toContainText(/已学|可看/);
-      // What is learned of a chapter stands beside its name; a chapter of which nothing is learned says nothing.
+      // The progress of a chapter is beside its name; a chapter without progress shows none.
       await expect(main.getByText(/^学完/)).toHaveText(['学完 2/2']);
     },
   );
 
   test(
-    'its attachments: to members who may have them, every refusal at its row, one link a press, and one to press where windows are blocked (D8, G)',
+    'D8: a member with the right to an attachment gets one link per press, refusals show at its row, and blocked windows leave a link to press',
     sweep,
     async ({ page, server, complaints }) => {
       const { weather, ledger } = server.backend;
@@ -100,84 +100,78 @@ test.describe('a course', () => {
     },
   );
 
-  test(
-    'two thousand lessons: all are there to be found and reached, and nothing keeps the page busy',
-    sweep,
-    async ({ page, server }) => {
-      await fetch(`${server.url}/phone/crowd`, { method: 'POST' });
-      await page.addInitScript(() => {
-        const tasks: { start: number; length: number }[] = [];
-        Object.assign(window, { tasks });
-        new PerformanceObserver((list) => {
-          for (const { startTime, duration } of list.getEntries()) tasks.push({ start: startTime, length: duration });
-        }).observe({ type: 'longtask', buffered: true });
-      });
-      const hasCome = watchRequests(page);
-      await page.goto('/courses/detail/900');
-      await expect(page.getByRole('heading', { name: '购买须知' })).toBeVisible();
-      await hasCome();
-      // Within the page, for what Playwright asks of thousands of links keeps it busy by itself.
-      const before = await page.evaluate(async () => {
-        const began = performance.now();
-        const frame = () => new Promise((next) => requestAnimationFrame(next));
-        document.querySelector<HTMLElement>('main nav a[href$="tab=3"]')?.click();
-        while (document.querySelectorAll('section section li').length < 2000) await frame();
-        for (let top = 0; top < 100_000; top += 5000) {
-          scrollTo(0, top);
-          await frame();
-        }
-        return began;
-      });
-      const left = await page.evaluate(async () => {
-        const began = performance.now();
-        const frame = () => new Promise((next) => requestAnimationFrame(next));
-        const rows = () => document.querySelectorAll('section section li').length;
-        document.querySelector<HTMLElement>('main nav a[href$="tab=5"]')?.click();
-        while (rows() > 0) await frame();
-        document.querySelector<HTMLElement>('main nav a[href$="tab=3"]')?.click();
-        while (rows() < 2000) await frame();
-        return began;
-      });
-      const tasks = await page.evaluate(
-        () => (window as never as { tasks: { start: number; length: number }[] }).tasks,
-      );
-      await expect(page.getByRole('main').locator('section section li')).toHaveCount(2000);
-      await page.getByRole('link', { name: /^第 2000 节/ }).focus();
-      await expect(page.getByRole('link', { name: /^第 2000 节/ })).toBeInViewport();
-      await expect(page.getByRole('link', { name: '开始学习' })).toHaveAttribute('href', '/courses/video/9000001');
-      const longest = (some: typeof tasks) => Math.max(0, ...some.map(({ length }) => Math.round(length)));
-      console.log(
-        `2,000 lessons: longest task while loading ${longest(tasks.filter(({ start }) => start < before))} ms, ` +
-          `from opening the catalogue on ${longest(tasks.filter(({ start }) => start >= before && start < left))} ms, ` +
-          `leaving it and coming back ${longest(tasks.filter(({ start }) => start >= left))} ms`,
-      );
+  test('a catalogue of 2,000 lessons is rendered completely without long tasks', sweep, async ({ page, server }) => {
+    await fetch(`${server.url}/phone/crowd`, { method: 'POST' });
+    await page.addInitScript(() => {
+      const tasks: { start: number; length: number }[] = [];
+      Object.assign(window, { tasks });
+      new PerformanceObserver((list) => {
+        for (const { startTime, duration } of list.getEntries()) tasks.push({ start: startTime, length: duration });
+      }).observe({ type: 'longtask', buffered: true });
+    });
+    const hasCome = watchRequests(page);
+    await page.goto('/courses/detail/900');
+    await expect(page.getByRole('heading', { name: '购买须知' })).toBeVisible();
+    await hasCome();
+    // Within the page, because Playwright's own look at thousands of links keeps the page busy.
+    const before = await page.evaluate(async () => {
+      const began = performance.now();
+      const frame = () => new Promise((next) => requestAnimationFrame(next));
+      document.querySelector<HTMLElement>('main nav a[href$="tab=3"]')?.click();
+      while (document.querySelectorAll('section section li').length < 2000) await frame();
+      for (let top = 0; top < 100_000; top += 5000) {
+        scrollTo(0, top);
+        await frame();
+      }
+      return began;
+    });
+    const left = await page.evaluate(async () => {
+      const began = performance.now();
+      const frame = () => new Promise((next) => requestAnimationFrame(next));
+      const rows = () => document.querySelectorAll('section section li').length;
+      document.querySelector<HTMLElement>('main nav a[href$="tab=5"]')?.click();
+      while (rows() > 0) await frame();
+      document.querySelector<HTMLElement>('main nav a[href$="tab=3"]')?.click();
+      while (rows() < 2000) await frame();
+      return began;
+    });
+    const tasks = await page.evaluate(() => (window as never as { tasks: { start: number; length: number }[] }).tasks);
+    await expect(page.getByRole('main').locator('section section li')).toHaveCount(2000);
+    await page.getByRole('link', { name: /^第 2000 节/ }).focus();
+    await expect(page.getByRole('link', { name: /^第 2000 节/ })).toBeInViewport();
+    await expect(page.getByRole('link', { name: '开始学习' })).toHaveAttribute('href', '/courses/video/9000001');
+    const longest = (some: typeof tasks) => Math.max(0, ...some.map(({ length }) => Math.round(length)));
+    console.log(
+      `2,000 lessons: longest task while loading ${longest(tasks.filter(({ start }) => start < before))} ms, ` +
+        `from opening the catalogue on ${longest(tasks.filter(({ start }) => start >= before && start < left))} ms, ` +
+        `leaving it and coming back ${longest(tasks.filter(({ start }) => start >= left))} ms`,
+    );
 
-      await test.step('its links open a new window when asked to, else they lead on without a reload', async () => {
-        await markDocument(page);
-        const lesson = page.locator('a[href="/courses/video/9000003"]');
-        const leftToBrowser = await lesson.evaluate((link) =>
-          ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'].filter((key) => {
-            const click = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
-            let isLeft = false;
-            // After the page has had its say: no window is opened here.
-            window.addEventListener(
-              'click',
-              (event) => {
-                isLeft = !event.defaultPrevented;
-                event.preventDefault();
-              },
-              { once: true },
-            );
-            link.dispatchEvent(click);
-            return isLeft;
-          }),
-        );
-        expect(leftToBrowser).toEqual(['ctrlKey', 'metaKey', 'shiftKey', 'altKey']);
-        await expect(page).toHaveURL('/courses/detail/900?tab=3');
-        await lesson.click();
-        await expect(page).not.toHaveURL(/detail/);
-        expect(await isSameDocument(page)).toBe(true);
-      });
-    },
-  );
+    await test.step('its links open a new window with a modifier key, and lead on without a reload otherwise', async () => {
+      await markDocument(page);
+      const lesson = page.locator('a[href="/courses/video/9000003"]');
+      const leftToBrowser = await lesson.evaluate((link) =>
+        ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'].filter((key) => {
+          const click = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
+          let isLeft = false;
+          // After the page's own handlers. The default is prevented, so that no window opens.
+          window.addEventListener(
+            'click',
+            (event) => {
+              isLeft = !event.defaultPrevented;
+              event.preventDefault();
+            },
+            { once: true },
+          );
+          link.dispatchEvent(click);
+          return isLeft;
+        }),
+      );
+      expect(leftToBrowser).toEqual(['ctrlKey', 'metaKey', 'shiftKey', 'altKey']);
+      await expect(page).toHaveURL('/courses/detail/900?tab=3');
+      await lesson.click();
+      await expect(page).not.toHaveURL(/detail/);
+      expect(await isSameDocument(page)).toBe(true);
+    });
+  });
 });

@@ -1,4 +1,4 @@
-/** Nothing that keeps its place over the page covers a control: neither for a finger nor for the focus. */
+/** Fixed and sticky elements cover no control, neither for a finger nor for the focus. */
 import type { Page } from '@playwright/test';
 import { main } from './gates.ts';
 import { consent, ordersOf, submit } from './orderFormParts.ts';
@@ -8,14 +8,14 @@ const phone = { width: 360, height: 640 };
 const announcement = (page: Page) => page.getByRole('region', { name: '最新公告' });
 const announced = (page: Page) => expect(announcement(page).getByRole('link')).toBeVisible();
 
-/** Every load is as on a first visit: no announcement is kept, and none was closed. */
+/** Makes every load a first visit: no announcement is stored, and none was closed. */
 const forgetAnnouncement = (page: Page) =>
   page.addInitScript(() => {
     localStorage.removeItem('zhitu-kept:/api/v2/announcement/latest');
     localStorage.removeItem('closedAnnouncementId');
   });
 
-/** Controls in sight under a fixed or sticky thing that they are not in, with what covers them. */
+/** Returns the visible controls under a fixed or sticky element that does not contain them, with that element's text. */
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
     const keepsPlace = (element: Element | null): Element | null => {
@@ -27,14 +27,14 @@ const coveredControls = (page: Page) =>
       const { left, top, width, height } = control.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       const cover = keepsPlace(hit);
-      // Of the page that scrolls, something is always below a bar at the edge: it is scrolled out from there.
+      // Part of the scrolling page is always below a bar at the edge, and can be scrolled from there.
       const isCovered = cover && !cover.contains(control) && keepsPlace(control);
       return isCovered ? [`${control.textContent} under ${cover.textContent}`] : [];
     });
   });
 
 for (const { width, height } of [phone, { width: 375, height: 667 }, { width: 1280, height: 720 }])
-  test(`${width}×${height}: on a first visit the announcement keeps no place over the page, on whichever page it is`, async ({
+  test(`at ${width}×${height} the announcement of a first visit is neither fixed nor sticky on any page`, async ({
     page,
     server,
   }) => {
@@ -58,7 +58,7 @@ for (const { width, height } of [phone, { width: 375, height: 667 }, { width: 12
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: phone });
 
-  test('a tap on the middle of 提交订单 orders, on a first visit with a late announcement', async ({
+  test('a tap on the middle of 提交订单 orders, although a late announcement moves the page', async ({
     page,
     server,
   }) => {
@@ -74,9 +74,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('on the home page a late announcement has its place below the header, and nothing moves when it is closed', async ({
-  page,
-}) => {
+test('on the home page a late announcement is below the header, and closing it moves nothing', async ({ page }) => {
   await forgetAnnouncement(page);
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,4 +1,4 @@
-/** What a member sees while more calls come from their address than the server answers: the pause, and then what they came for. */
+/** Behaviour while the server refuses calls because too many come from the member's address: the page waits, and then loads. */
 import type { Page } from '@playwright/test';
 import { lessonText as words } from '../../src/text/lesson.ts';
 import { type RunningServer, startServer } from '../backend/server.ts';
@@ -21,7 +21,7 @@ const main = (page: Page) => page.getByRole('main');
 const notice = (page: Page) => main(page).getByText(crowd).first();
 const errors = /加载失败|请稍后再试|没有更新/;
 
-/** Others behind the same address use up what the server answers within a minute. */
+/** Uses up the calls that the server answers within a minute, like others behind the same address. */
 const spend = (page: Page) =>
   page.evaluate(async () => {
     for (;;) {
@@ -30,7 +30,7 @@ const spend = (page: Page) =>
     }
   });
 
-/** Does it while the server refuses all calls: the page says so, and nothing fails; after the minute it loads by itself. */
+/** Acts while the server refuses all calls. The page must say so without an error, and load by itself after the minute. */
 async function inTheCrowd(
   page: Page,
   server: RunningServer,
@@ -40,7 +40,7 @@ async function inTheCrowd(
   await spend(page);
   await act();
   await expect(notice(page)).toBeVisible();
-  // It has asked again in vain, and waits once more.
+  // The page has tried again in vain, and waits once more.
   await page.clock.runFor(5000);
   await expect(notice(page)).toBeVisible();
   await expect(main(page).getByText(errors)).toHaveCount(0);
@@ -52,7 +52,7 @@ async function inTheCrowd(
 }
 
 test(
-  'a course, a lesson, its film, comments and the checkout waited for their turn as an error page with the server’s words',
+  'while too many calls come from its address, a page waits its turn without an error, and then loads',
   sweep,
   async ({ page, server }) => {
     await returnAsMember(page, server);
@@ -76,7 +76,7 @@ test(
             .click(),
         () => expect(heading).toHaveText(title),
       ));
-    await test.step('a like that is refused is said beside its button, which works again', async () => {
+    await test.step('a refused like shows its message beside the button, which works again', async () => {
       await spend(page);
       const like = main(page).getByRole('button', { name: '收藏课程' });
       await expect(like).toHaveAttribute('aria-pressed', 'true');
@@ -93,7 +93,7 @@ test(
         () => page.getByRole('link', { name: '课程评论' }).click(),
         () => expect(main(page).getByText(/^共 \d+ 条评论$/)).toBeVisible(),
       ));
-    await test.step('the order of it: 重试 asks at once', async () => {
+    await test.step('重试 on the waiting order page requests it at once', async () => {
       await spend(page);
       await main(page).getByRole('link', { name: '购买课程 ￥199' }).click();
       await expect(notice(page)).toBeVisible();
@@ -115,7 +115,7 @@ test(
       await page.goto('/courses/video/39');
       const catalogue = page.getByRole('region', { name: '课程目录' });
       const next = catalogue.getByRole('link').nth(1);
-      // Not its inner text, which is empty while the row is out of sight and not drawn.
+      // Not its inner text, which is empty while the row is not rendered.
       const name = (await next.locator('.title').textContent()) ?? '';
       expect(name).not.toBe('');
       await inTheCrowd(

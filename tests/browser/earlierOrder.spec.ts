@@ -1,4 +1,4 @@
-/** Orders that are there already, or may be: found again, led to, and not placed twice. */
+/** Orders that exist already, or may exist: they are found, offered, and not placed twice. */
 
 import { expectAccessible, narrowAndDark } from './axe.ts';
 import { become, main } from './gates.ts';
@@ -9,7 +9,7 @@ import { holdAnswer, loseAnswer, makeFail } from './thirdParty.ts';
 
 test.describe('ordering', () => {
   test(
-    'an order that is there already: left while it was placed, made in another tab, paid on the phone, paid in another tab',
+    'the checkout finds an existing order: left while it was placed, placed in another tab, or paid elsewhere',
     story,
     async ({ page, context, server }) => {
       await returnAsMember(page, server);
@@ -18,7 +18,7 @@ test.describe('ordering', () => {
       const numbers = () => ordersOf(server).map(({ orderNo }) => String(orderNo));
       const payOn = () => main(page).getByRole('link', { name: '继续支付' });
 
-      await test.step('an order that is placed after the member has left is found when they come back', async () => {
+      await test.step('an order that is placed after the member has left is found when they return', async () => {
         await page.goto('/courses/detail/1');
         await main(page).getByRole('link', { name: '购买课程 ￥199' }).click();
         await consent(page).check();
@@ -36,7 +36,7 @@ test.describe('ordering', () => {
         await expect(waits).toBeVisible();
       });
 
-      await test.step('an open form hears of the order of another tab by itself, and leads to it', async () => {
+      await test.step('an open form notices the order of another tab and leads to it', async () => {
         await page.getByRole('button', { name: '重新下单' }).click();
         await field(page).fill('newuser50');
         await page.getByRole('button', { name: '验证' }).click();
@@ -54,16 +54,16 @@ test.describe('ordering', () => {
         await expect(waits).toBeVisible();
         expect(numbers()).toHaveLength(2);
         await expect(payOn()).toHaveAttribute('href', `/order/pay?orderId=${numbers()[1]}`);
-        // It holds the code, as is said there.
+        // The open order uses the code, and the page says so.
         await expect(main(page).getByText(/优惠码要等它关闭（下单后 60–90 分钟）才能再用/)).toBeVisible();
-        // What was typed here is still there, and not taken for checked; so is the consent.
+        // The form keeps what was typed and the consent, but the code counts as unchecked.
         await page.getByRole('button', { name: '重新下单' }).click();
         await expect(field(page)).toHaveValue('newuser50');
         await expect(consent(page)).toBeChecked();
         await toPay(page, '￥199');
       });
 
-      await test.step('paid on the phone, it is not offered but shown as paid', async () => {
+      await test.step('an order that was paid on the phone is shown as paid and not offered', async () => {
         const paid = await page.request.post(`/phone/orders/${numbers()[1]}`, { data: { answer: 'pay' } });
         expect(paid.ok()).toBe(true);
         await page.reload();
@@ -71,7 +71,7 @@ test.describe('ordering', () => {
         await expect(main(page)).toContainText('实付款￥149');
       });
 
-      await test.step('paid at once in another tab, it is not ordered again here', async () => {
+      await test.step('goods that were paid in another tab are not ordered again here', async () => {
         const plan = '/order?goods_type=role&goods_id=3';
         await page.goto(plan);
         await consent(page).check();
@@ -87,7 +87,7 @@ test.describe('ordering', () => {
         expect(numbers()).toHaveLength(3);
       });
 
-      await test.step('a code that was used up since its check: the full price is told on the way to the payment', async () => {
+      await test.step('if a code was used up since its check, the payment page shows the full price', async () => {
         await page.goto('/order?goods_type=role&goods_id=2');
         await field(page).fill('U2VIPSHARE');
         await page.getByRole('button', { name: '验证' }).click();
@@ -101,7 +101,7 @@ test.describe('ordering', () => {
         await expect(main(page)).toContainText(`需支付￥${total}`);
       });
 
-      await test.step('an answer about a code that comes late does not take the focus from the next field', async () => {
+      await test.step('a late answer about a code does not take the focus from the next field', async () => {
         await page.goto('/order?goods_type=role&goods_id=1');
         await consent(page).check();
         await field(page).fill('NOSUCH');
@@ -117,7 +117,7 @@ test.describe('ordering', () => {
   );
 
   test(
-    'the answer is lost to a member who has gone back: on coming again they are told that there may be an order, also after a reload, and no second one is placed silently',
+    'a member who went back before a lost answer reads that there may be an order, and no second one is placed silently',
     sweep,
     async ({ page, server, complaints }) => {
       complaints.expected.push(failedCall);
@@ -140,7 +140,7 @@ test.describe('ordering', () => {
       await page.reload();
       await expect(unanswered).toBeVisible();
       await expect(submit(page)).toHaveCount(0);
-      // Knowing that, they may order all the same; then there is nothing more to be told.
+      // The member may still order. Afterwards the message is gone.
       await consent(page).check();
       await main(page).getByRole('button', { name: '重试' }).click();
       await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);
@@ -154,7 +154,7 @@ test.describe('ordering', () => {
   );
 
   test(
-    'a lost answer: there may be an order and nothing was paid; the code it was tried with is checked again and may be held by it',
+    'after a lost answer the checkout says that there may be an order, checks the code again, and offers to order without it',
     story,
     async ({ page, server, complaints, context }) => {
       const { weather } = server.backend;
@@ -164,7 +164,7 @@ test.describe('ordering', () => {
       await consent(page).check();
       const unanswered = main(page).getByText('没有等到服务器的回答，订单可能已经生成；未支付的订单会自动关闭');
       const retry = main(page).getByRole('button', { name: '重试' });
-      // The check of a code can fail, too; it says so, and pressing again asks again.
+      // The check of a code can fail, too; the form says so, and a press checks again.
       await field(page).fill('NEWUSER50');
       await makeFail(page, server, 'GET /api/v2/promoCode/NEWUSER50/check', 'lost', () =>
         page.getByRole('button', { name: '验证' }).click(),
@@ -178,7 +178,7 @@ test.describe('ordering', () => {
       await expect(consent(page)).toBeChecked();
       weather.clear();
       await expectAccessible(page, 'an order without an answer', narrowAndDark);
-      // This time the order is there, and holds the code.
+      // This time the order exists and uses the code.
       await loseAnswer(page, orderCall);
       await retry.click();
       await expect(unanswered).toBeVisible();
@@ -193,7 +193,7 @@ test.describe('ordering', () => {
       await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);
       expect(ordersOf(server).slice(placed)).toMatchObject([{ total: 199, promo: null }]);
       expect(ordersOf(server).filter(({ promo }) => promo !== null)).toHaveLength(1);
-      // Another member signs in in another tab: nothing of the first is there any more. Then they sign out.
+      // Another member signs in in another tab: everything of the first is removed. Then they sign out.
       await page.goto('/order?goods_type=vod&goods_id=1');
       await page.getByRole('button', { name: '重新下单' }).click();
       await field(page).fill('ONCE30');

@@ -25,12 +25,12 @@ const startCall = `POST ${facePath}`;
 const askCall = `GET ${facePath}`;
 const faltering = '网络不稳定，正在重试…';
 
-/** The page's time stands still from now on, a minute ahead. */
+/** Stops the page's clock, one minute ahead. */
 const stopTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 
 test.describe('/face-check', () => {
   test(
-    'C5: /study-center leads a member here whose face must be checked; passed on the phone, it leads back there',
+    'C5: /study-center redirects a member to /face-check, which returns there once the phone has passed the check',
     story,
     async ({ page, server }) => {
       await installClock(page);
@@ -66,119 +66,127 @@ test.describe('/face-check', () => {
     },
   );
 
-  test('C4: how often it asks', story, async ({ page, server, complaints, startOver }) => {
-    const asked = await countQuestions(page, facePath);
-    await test.step('C4: asks 2.5 seconds after an answer, not before it and not without one, whether it was good or a fault', async () => {
-      await startOver();
-      complaints.expected.push(failedCall);
-      const answerNext = await holdEach(page, facePath);
+  test(
+    'C4: /face-check asks again 2.5 seconds after each answer',
+    story,
+    async ({ page, server, complaints, startOver }) => {
+      const asked = await countQuestions(page, facePath);
+      await test.step('C4: it asks 2.5 seconds after an answer, good or faulty, and neither earlier nor without one', async () => {
+        await startOver();
+        complaints.expected.push(failedCall);
+        const answerNext = await holdEach(page, facePath);
+        await page.clock.install();
+        await comeBack(page, server, '/face-check');
+        await expect(faceCode(page)).toBeVisible();
+        await expect.poll(asked).toBe(1);
+        // The clock is stopped, and the first question has been awaited.
+        await stopTime(page);
+        // The message about the network shows which answer has arrived.
+        for (const [at, answer] of (['none', 'good', 'fault', 'good'] as const).entries()) {
+          const sofar = at + 1;
+          if (answer !== 'none') {
+            await page.clock.runFor(10_000);
+            expect(await asked()).toBe(sofar);
+          }
+          await answerNext(answer);
+          await expect(page.getByText(faltering)).toHaveCount(answer === 'good' ? 0 : 1);
+          await page.clock.runFor(2499);
+          expect(await asked()).toBe(sofar);
+          await page.clock.runFor(1);
+          await expect.poll(asked).toBe(sofar + 1);
+        }
+        await page.clock.resume();
+      });
+    },
+  );
+
+  test(
+    'C4: /face-check stops asking while hidden, after 10 minutes, and when it is left',
+    story,
+    async ({ page, server }) => {
+      const asked = await countQuestions(page, facePath);
+      const settled = async () => {
+        await stopTime(page);
+        await expect.poll(() => callsOf(server, askCall).length).toBe(await asked());
+      };
       await page.clock.install();
       await comeBack(page, server, '/face-check');
       await expect(faceCode(page)).toBeVisible();
-      await expect.poll(asked).toBe(1);
-      // No time passes by itself any more, and the first question has been waited for long enough.
-      await stopTime(page);
-      // That the words about the network come and go tells when an answer has come.
-      for (const [at, answer] of (['none', 'good', 'fault', 'good'] as const).entries()) {
-        const sofar = at + 1;
-        if (answer !== 'none') {
-          await page.clock.runFor(10_000);
-          expect(await asked()).toBe(sofar);
-        }
-        await answerNext(answer);
-        await expect(page.getByText(faltering)).toHaveCount(answer === 'good' ? 0 : 1);
-        await page.clock.runFor(2499);
-        expect(await asked()).toBe(sofar);
-        await page.clock.runFor(1);
-        await expect.poll(asked).toBe(sofar + 1);
-      }
-      await page.clock.resume();
-    });
-  });
-
-  test('C4: when the asking pauses and ends: a hidden page, ten minutes, leaving', story, async ({ page, server }) => {
-    const asked = await countQuestions(page, facePath);
-    const settled = async () => {
-      await stopTime(page);
-      await expect.poll(() => callsOf(server, askCall).length).toBe(await asked());
-    };
-    await page.clock.install();
-    await comeBack(page, server, '/face-check');
-    await expect(faceCode(page)).toBeVisible();
-    await test.step('C4, C5: after ten minutes without success it stops and says so; 刷新 begins anew', async () => {
-      await page.clock.fastForward(600_000);
-      await expect(problem(page)).toHaveText('十分钟内没有完成，已停止等待');
-      await expect(faceCode(page)).toHaveCount(0);
-      const before = await asked();
-      await page.clock.fastForward(3600_000);
-      expect(await asked()).toBe(before);
-      await refreshButton(page).click();
-      await expect(faceCode(page)).toBeVisible();
-      await expect(problem(page)).toHaveCount(0);
-      await expect(main(page)).toContainText(/剩余时间：(10分00|09分5\d)秒/);
-      expect(server.backend.ledger.entriesOf('faceCheckStart')).toHaveLength(2);
-    });
-
-    await test.step('C4: leaving the page ends the asking', async () => {
-      await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).click();
-      await expect(page).toHaveURL('/');
-      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-      const before = await asked();
-      await page.clock.fastForward(60_000);
-      await page.clock.runFor(10_000);
-      expect(await asked()).toBe(before);
-      await page.goBack();
-      await expect(faceCode(page)).toBeVisible();
-    });
-
-    await test.step('C4: hidden for five minutes it asks nothing, and once as soon as it shows again', async () => {
-      await settled();
-      await setHidden(page, true);
-      // A question that was on its way is answered, the pause after it ends: from there it rests.
-      await page.clock.runFor(2500);
-      const before = await asked();
-      for (let minute = 0; minute < 5; minute++) {
-        await page.clock.fastForward(60_000);
+      await test.step('C4, C5: after 10 minutes without success it stops and says so, and 刷新 starts again', async () => {
+        await page.clock.fastForward(600_000);
+        await expect(problem(page)).toHaveText('十分钟内没有完成，已停止等待');
+        await expect(faceCode(page)).toHaveCount(0);
+        const before = await asked();
+        await page.clock.fastForward(3600_000);
         expect(await asked()).toBe(before);
-      }
-      await setHidden(page, false);
-      await expect.poll(asked).toBe(before + 1);
-      await page.clock.runFor(2000);
-      expect(await asked()).toBe(before + 1);
-      await expect(faceCode(page)).toBeVisible();
-    });
+        await refreshButton(page).click();
+        await expect(faceCode(page)).toBeVisible();
+        await expect(problem(page)).toHaveCount(0);
+        await expect(main(page)).toContainText(/剩余时间：(10分00|09分5\d)秒/);
+        expect(server.backend.ledger.entriesOf('faceCheckStart')).toHaveLength(2);
+      });
 
-    await test.step('C4: a phone that was done just before the ten minutes ended, while the page slept, has passed', async () => {
-      await settled();
-      await setHidden(page, true);
-      await page.clock.runFor(2500);
-      await answerFace(page, server, 'pass');
-      await page.clock.fastForward(3600_000);
-      expect(callsOf(server, askCall)).toHaveLength(await asked());
-      expect(server.backend.ledger.entriesOf('faceCheck')).toEqual([]);
-      await setHidden(page, false);
-      await expectPassed(page);
-    });
+      await test.step('C4: leaving the page ends the questions', async () => {
+        await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).click();
+        await expect(page).toHaveURL('/');
+        await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+        const before = await asked();
+        await page.clock.fastForward(60_000);
+        await page.clock.runFor(10_000);
+        expect(await asked()).toBe(before);
+        await page.goBack();
+        await expect(faceCode(page)).toBeVisible();
+      });
 
-    await test.step('after success it is never asked about again', async () => {
-      const before = await asked();
-      await page.clock.fastForward(600_000);
-      await page.clock.runFor(60_000);
-      expect(await asked()).toBe(before);
-      expect(server.backend.ledger.entriesOf('faceCheck')).toHaveLength(1);
-      await page.clock.resume();
-    });
-  });
+      await test.step('C4: while hidden for 5 minutes it asks nothing, and once when it is shown again', async () => {
+        await settled();
+        await setHidden(page, true);
+        // The pending question is answered, and the pause after it ends. From then on the page asks nothing.
+        await page.clock.runFor(2500);
+        const before = await asked();
+        for (let minute = 0; minute < 5; minute++) {
+          await page.clock.fastForward(60_000);
+          expect(await asked()).toBe(before);
+        }
+        await setHidden(page, false);
+        await expect.poll(asked).toBe(before + 1);
+        await page.clock.runFor(2000);
+        expect(await asked()).toBe(before + 1);
+        await expect(faceCode(page)).toBeVisible();
+      });
+
+      await test.step('C4: a check that passed just before the 10 minutes ended counts, although the page slept', async () => {
+        await settled();
+        await setHidden(page, true);
+        await page.clock.runFor(2500);
+        await answerFace(page, server, 'pass');
+        await page.clock.fastForward(3600_000);
+        expect(callsOf(server, askCall)).toHaveLength(await asked());
+        expect(server.backend.ledger.entriesOf('faceCheck')).toEqual([]);
+        await setHidden(page, false);
+        await expectPassed(page);
+      });
+
+      await test.step('after success it never asks again', async () => {
+        const before = await asked();
+        await page.clock.fastForward(600_000);
+        await page.clock.runFor(60_000);
+        expect(await asked()).toBe(before);
+        expect(server.backend.ledger.entriesOf('faceCheck')).toHaveLength(1);
+        await page.clock.resume();
+      });
+    },
+  );
 
   test(
-    'A8: what the provider and the server refuse or do not answer is said, and 刷新 or time leads on',
+    'A8: /face-check shows refusals and faults of the provider and the server, and continues after 刷新 or a pause',
     story,
     async ({ page, server, complaints }) => {
       complaints.expected.push(failedCall);
       await installClock(page);
       await server.backend.settings.change({ faceProviderDown: true });
       const token = await comeBack(page, server, '/face-check');
-      await test.step('a provider that refuses is shown in the words of the server; 刷新 by keyboard succeeds when it is back', async () => {
+      await test.step('a refusal of the provider shows the server’s words, and 刷新 by keyboard works when it is back', async () => {
         await expect(problem(page)).toHaveText('无法发起实名认证');
         await expect(faceCode(page)).toHaveCount(0);
         await tabTo(page, refreshButton(page));
@@ -192,7 +200,7 @@ test.describe('/face-check', () => {
         await expect(faceCode(page)).toBeVisible();
       });
 
-      await test.step(`${askCall}: the code stays, says that it tries again, and goes on when the network is back`, async () => {
+      await test.step(`${askCall} without an answer keeps the code, says that it retries, and continues when the network is back`, async () => {
         const words = page.getByRole('status').filter({ hasText: faltering });
         setFault(server, askCall, 'lost');
         await page.clock.fastForward(2500);
@@ -204,13 +212,13 @@ test.describe('/face-check', () => {
         await expect(words).toHaveCount(0);
       });
 
-      await test.step('a question that the server refuses ends the asking, in its words, with 刷新 as the way on', async () => {
+      await test.step('a refused question ends the asking with the server’s words, and 刷新 starts again', async () => {
         server.backend.weather.add({ call: askCall, kind: 'refused', message: '参数错误' });
         await page.clock.fastForward(2500);
         await expect(problem(page)).toHaveText('参数错误');
       });
 
-      await test.step(`${startCall}: says so, and 刷新 brings a code`, async () => {
+      await test.step(`${startCall} without an answer shows its fault, and 刷新 loads a code`, async () => {
         setFault(server, startCall, 'lost');
         await refreshButton(page).click();
         await expect(problem(page)).toHaveText(fault);
@@ -221,7 +229,7 @@ test.describe('/face-check', () => {
         await expect(problem(page)).toHaveText('参数错误');
       });
 
-      await test.step('a member who has passed elsewhere goes on', async () => {
+      await test.step('a member who has passed on another device continues', async () => {
         const { data } = await fromElsewhere(page, token, startCall, { s_url: 'PC' });
         await answerFace(page, server, 'pass');
         await fromElsewhere(page, token, `${askCall}?rule_id=${data.rule_id}&biz_token=${data.biz_token}`);

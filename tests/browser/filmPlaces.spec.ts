@@ -1,4 +1,4 @@
-/** Places of a film: in the address of its lesson, and in what is written about it. */
+/** Places in a film: in the address of its lesson, and in comments. */
 import type { Page } from '@playwright/test';
 import { control, currentTime, isPaused, main, player, position } from './filmParts.ts';
 import { expect, returnAsMember, story, test } from './site.ts';
@@ -7,7 +7,7 @@ import { rawComment } from './ways/commentsOf.ts';
 
 const isReady = (page: Page) => expect(control(page, '播放')).toBeVisible();
 
-/** Lets the only comment of the lesson say this. */
+/** Replaces the lesson's comments with one that has this text. */
 const say = (page: Page, text: string) =>
   page.route('**/api/v3/comments?*', async (route) => {
     const response = await route.fetch();
@@ -16,7 +16,7 @@ const say = (page: Page, text: string) =>
   });
 
 test(
-  'an address with a place begins there; a ban on seeking, the end of a trial and what is no place are left',
+  'a film starts at the place in the address, unless seeking is banned or the place is invalid or behind the trial',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);
@@ -30,7 +30,7 @@ test(
         await isReady(page);
         expect(await currentTime(page)).toBe(0);
       });
-    await test.step('where it was left before is not asked about', async () => {
+    await test.step('a place in the address replaces the offer to resume', async () => {
       await page.goto(`${film}?t=20`);
       await isReady(page);
       await expect.poll(() => currentTime(page)).toBeCloseTo(20, 0);
@@ -39,7 +39,7 @@ test(
       await isReady(page);
       await expect.poll(() => currentTime(page)).toBeCloseTo(40, 0);
     });
-    await test.step('a film that bans seeking', async () => {
+    await test.step('a film that bans seeking ignores places', async () => {
       await returnAsMember(page, server, '13800000006');
       await page.goto('/courses/detail/36?tab=3');
       const href = await main(page).getByRole('link', { name: /^01/ }).first().getAttribute('href');
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'a place that a comment names is one press away: before the film plays, while it plays, and once it is over',
+  'a place in a comment seeks the film before it plays, while it plays, and after its end',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);
@@ -67,14 +67,14 @@ test(
     await early.click();
     await expect.poll(() => currentTime(page)).toBeCloseTo(12, 0);
     expect(await isPaused(page)).toBe(true);
-    await test.step('by keyboard; the film comes into sight', async () => {
+    await test.step('by keyboard; the film scrolls into view', async () => {
       await control(page, '播放').click();
       await expect.poll(() => isPaused(page)).toBe(false);
       await main(page).getByRole('button', { name: '跳到 0:45' }).press('Enter');
       await expect.poll(() => currentTime(page)).toBeGreaterThan(44.9);
       await expect(player(page)).toBeInViewport();
     });
-    await test.step('once it is over it plays on from there', async () => {
+    await test.step('after the end it plays on from there', async () => {
       await position(page).press('End');
       await expect(player(page).getByText(/秒后开始自动播放下一节/)).toBeVisible();
       await early.click();

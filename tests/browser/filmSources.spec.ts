@@ -1,4 +1,4 @@
-/** Films as other servers give them: without byte ranges, without an end, with keys of every kind, and what the page says of each. */
+/** Films from other servers: without byte ranges, without an end, with keys of every kind. */
 import { createCipheriv } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -11,7 +11,7 @@ import { film, stored } from './watching.ts';
 const folder = 'tests/backend/media';
 const key = Buffer.from('00112233445566778899aabbccddeeff', 'hex');
 const piece = (number: number) => readFileSync(`${folder}/hls/180/${number}.m4s`);
-/** As a cloud encrypts a piece; its IV is 0. */
+/** Encrypts a piece as a cloud service does, with an IV of 0. */
 function encrypted(bytes: Buffer): Buffer {
   const cipher = createCipheriv('aes-128-cbc', key, Buffer.alloc(16));
   return Buffer.concat([cipher.update(bytes), cipher.final()]);
@@ -48,7 +48,7 @@ test.beforeAll(async () => {
     const [, isEncrypted, number] = /^\/(e?)(\d+)\.m4s$/.exec(path) ?? [];
     const bytes = number === undefined ? null : piece(Number(number));
     const answer = bytes ? { body: isEncrypted ? encrypted(bytes) : bytes } : files[path]?.();
-    // Whatever range is asked for, all of it comes: there is no Accept-Ranges.
+    // Always sends the whole file, whatever range is requested, without Accept-Ranges.
     response.writeHead(answer ? 200 : 404, {
       'Access-Control-Allow-Origin': '*',
       'Content-Type': answer?.type ?? 'application/octet-stream',
@@ -64,7 +64,7 @@ test.afterAll(() => {
 });
 
 type Lesson = { bansSeeking?: boolean; watchedSeconds?: number };
-/** The lesson's film comes from there. */
+/** Gives the lesson a film from this path. */
 async function comesFrom(page: Page, path: string, { bansSeeking = false, watchedSeconds = 0 }: Lesson = {}) {
   await page.route('**/api/v2/video/39/playinfo*', (route) =>
     route.fulfill({
@@ -80,7 +80,7 @@ async function comesFrom(page: Page, path: string, { bansSeeking = false, watche
   });
 }
 
-test('a host without byte ranges: the film plays from its beginning, is sought once at most, and says that it cannot jump', async ({
+test('a film from a host without byte ranges plays from 0, is sought at most once, and says that it cannot seek', async ({
   page,
   server,
 }) => {
@@ -90,7 +90,7 @@ test('a host without byte ranges: the film plays from its beginning, is sought o
     document.addEventListener('DOMContentLoaded', () => (document.documentElement.dataset.seeks = ''));
   });
   const seeks = () => page.evaluate(() => document.documentElement.dataset.seeks?.length ?? 0);
-  await test.step('where seeking is banned', async () => {
+  await test.step('it plays from 0 where seeking is banned', async () => {
     await comesFrom(page, '/plain.mp4', { bansSeeking: true, watchedSeconds: 30 });
     await page.goto(film);
     await expect(player(page).getByText('这个视频不支持跳转')).toBeVisible();
@@ -99,7 +99,7 @@ test('a host without byte ranges: the film plays from its beginning, is sought o
     await expect.poll(() => currentTime(page)).toBeGreaterThan(0.5);
     expect(await seeks()).toBeLessThan(3);
   });
-  await test.step('where it is not', async () => {
+  await test.step('it plays on after 前进 5 秒', async () => {
     await page.unrouteAll();
     await comesFrom(page, '/plain.mp4', { watchedSeconds: 30 });
     await page.goto(film);
@@ -114,7 +114,7 @@ test('a host without byte ranges: the film plays from its beginning, is sought o
   });
 });
 
-test('a playlist without an end begins at 0, and its live edge is not counted as watched', async ({ page, server }) => {
+test('a playlist without an end starts at 0, and its live edge does not count as watched', async ({ page, server }) => {
   await returnAsMember(page, server);
   await comesFrom(page, '/endless.m3u8');
   await page.goto(film);
@@ -125,7 +125,7 @@ test('a playlist without an end begins at 0, and its live edge is not counted as
   expect(Math.max(0, ...stored(server))).toBeLessThan(10);
 });
 
-test('a key in the playlist itself is let in by the policy, and an address without .m3u8 is played as a stream', async ({
+test('the policy allows a key inside the playlist, and an address without .m3u8 plays as a stream', async ({
   page,
   server,
   complaints,
@@ -142,7 +142,7 @@ test('a key in the playlist itself is let in by the policy, and an address witho
   expect(complaints.all).toEqual([]);
 });
 
-test('a key that is a page, and a film that is not there, are told with their reasons', async ({
+test('a key that is an HTML page and a film that does not exist show their reasons', async ({
   page,
   server,
   complaints,

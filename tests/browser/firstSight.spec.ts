@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, story, test } from './site.ts';
 
-/** How each picture in the page is loaded, in order: `eager`, `eager high` or `lazy`. */
+/** Returns how each picture is loaded, in order: `eager auto`, `eager high` or `lazy auto`. */
 const loadingOf = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -9,26 +9,22 @@ const loadingOf = (page: Page, selector: string) =>
       images.map((image) => `${(image as HTMLImageElement).loading} ${(image as HTMLImageElement).fetchPriority}`),
     );
 
-test(
-  'the first slide and the first row of covers are loaded at once, the rest when they come near',
-  story,
-  async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-    const [first, ...others] = await loadingOf(page, 'main [aria-roledescription=slide] img');
-    expect(first).toBe('eager high');
-    expect(new Set(others)).toEqual(new Set(['lazy auto']));
-    for (const path of ['/', '/courses']) {
-      await page.goto(path);
-      await expect(page.locator('main li img').nth(5)).toBeAttached();
-      const covers = await loadingOf(page, 'main li img');
-      expect(covers.slice(0, 4), path).toEqual(Array(4).fill('eager auto'));
-      expect(new Set(covers.slice(4)), path).toEqual(new Set(['lazy auto']));
-    }
-  },
-);
+test('the first slide and the first row of covers load eagerly, and the others lazily', story, async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  const [first, ...others] = await loadingOf(page, 'main [aria-roledescription=slide] img');
+  expect(first).toBe('eager high');
+  expect(new Set(others)).toEqual(new Set(['lazy auto']));
+  for (const path of ['/', '/courses']) {
+    await page.goto(path);
+    await expect(page.locator('main li img').nth(5)).toBeAttached();
+    const covers = await loadingOf(page, 'main li img');
+    expect(covers.slice(0, 4), path).toEqual(Array(4).fill('eager auto'));
+    expect(new Set(covers.slice(4)), path).toEqual(new Set(['lazy auto']));
+  }
+});
 
-test('the first covers of a list and the cover of a course are fetched as soon as the answer names them, before the site’s scripts have come', async ({
+test('the first covers of a list and the cover of a course are fetched before the site’s scripts have loaded', async ({
   page,
 }) => {
   await page.route('**/assets/*.js', () => undefined);
@@ -47,7 +43,7 @@ test('the first covers of a list and the cover of a course are fetched as soon a
   }
 });
 
-test('what follows the text of a course stands there when the text does, so that nobody reads what then moves away', async ({
+test('what follows the text of a course appears together with it, so that nothing moves under the reader', async ({
   page,
 }) => {
   let letGo = () => {};

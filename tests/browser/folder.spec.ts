@@ -1,4 +1,4 @@
-/** The site in a folder of a domain, where nothing of it is found at the root. */
+/** The site in a folder of a domain, with nothing of the site at the root. */
 import { readFileSync } from 'node:fs';
 import type { RunningServer } from '../backend/server.ts';
 import { withSettings } from '../deploy/settings.ts';
@@ -6,10 +6,10 @@ import { chooseAtQq } from './qqLogin.ts';
 import { accountButton, expect, isSameDocument, markDocument, member, password, story, test } from './site.ts';
 
 const folder = '/learn';
-/** What stands beside the site: the API, its films and its own pages. */
+/** Paths beside the site: the API, its films and its own pages. */
 const beside = /^\/(api|media|seed|images|provider|cashier|phone)\//;
 
-/** Serves the build in the folder alone, as the servers of docs/deploy do. @returns addresses of the root that were asked for */
+/** Serves the build in the folder alone, as the servers of docs/deploy do. @returns the addresses at the root that were requested */
 function moveSite(server: RunningServer): string[] {
   const strays: string[] = [];
   const html = withSettings(readFileSync('dist/index.html', 'utf8'), { basePath: `${folder}/` });
@@ -34,12 +34,12 @@ test.describe('in the folder /learn/', () => {
     strays = moveSite(server);
   });
   test.afterEach(({ server }) => {
-    // Whoever gets the browser next begins at the root.
+    // The next test starts at the root.
     server.hold(null);
     expect(strays).toEqual([]);
   });
 
-  test('pages come up by their addresses, by links and by going back, with all that they load later', async ({
+  test('a site in a folder opens its pages by address, by link, and by going back, with all files that they load later', async ({
     page,
   }) => {
     await page.goto(`${folder}/`);
@@ -66,7 +66,7 @@ test.describe('in the folder /learn/', () => {
   });
 
   test(
-    'a page for members asks for the log-in and comes back; a member stays one after a reload',
+    'in a folder, a guarded page redirects to the login and back, and a member stays signed in after a reload',
     story,
     async ({ page }) => {
       await page.goto(`${folder}/member/orders?page=2`);
@@ -84,21 +84,17 @@ test.describe('in the folder /learn/', () => {
     },
   );
 
-  test(
-    'a log-in with a third party comes back to the page in the folder from which it began',
-    story,
-    async ({ page }) => {
-      await page.goto(`${folder}/courses/detail/1`);
-      await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'QQ登录' }).click();
-      await expect(page).toHaveURL(/\/provider\/qq\?/);
-      await chooseAtQq(page, '郑绑定');
-      await expect(accountButton(page)).toBeVisible();
-      await expect(page).toHaveURL(`${folder}/courses/detail/1`);
-    },
-  );
+  test('in a folder, a third party’s login returns to the page on which it began', story, async ({ page }) => {
+    await page.goto(`${folder}/courses/detail/1`);
+    await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'QQ登录' }).click();
+    await expect(page).toHaveURL(/\/provider\/qq\?/);
+    await chooseAtQq(page, '郑绑定');
+    await expect(accountButton(page)).toBeVisible();
+    await expect(page).toHaveURL(`${folder}/courses/detail/1`);
+  });
 
-  test('Markdown texts, coloured code and formulas show in the folder', async ({ page }) => {
+  test('a site in a folder renders Markdown, highlighted code, and formulas', async ({ page }) => {
     await page.goto(`${folder}/courses/detail/36`);
     const text = page.getByRole('main');
     await expect(text.getByRole('heading', { name: '这门课讲什么' })).toBeVisible();
@@ -106,7 +102,7 @@ test.describe('in the folder /learn/', () => {
     await expect(text.locator('.katex').first()).toBeVisible();
   });
 
-  test('an old address is led on inside the folder', async ({ page }) => {
+  test('a site in a folder redirects an old address inside the folder', async ({ page }) => {
     await page.goto(`${folder}/member/credit1`);
     await expect(page).toHaveURL(/\/learn\/(member\/credit1-free|login\?redirect=%2Fmember%2Fcredit1-free)$/);
   });

@@ -1,4 +1,4 @@
-/** The reader's own colours on every page (forced colours): what is drawn by grounds and thin lines can still be seen. */
+/** Forced colours: what backgrounds and thin lines show must stay visible in the member's own colours. */
 import type { Locator, Page } from '@playwright/test';
 import { accountButton, expect, returnAsMember, sweep, test } from './site.ts';
 
@@ -7,12 +7,14 @@ const style = (what: Locator, name: string, pseudo?: string) =>
     name,
     pseudo,
   ] as const);
-/** The page's ground, as the system has it. */
+/** Returns the page's background colour, as the system sets it. */
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`with forced colours, ${colorScheme}`, sweep, () => {
-    test('only the entry that is current has a line below, in the navigation and in tabs', async ({ page }) => {
+    test('with forced ${colorScheme} colours, only the current entry of the navigation and of tabs has a line below', async ({
+      page,
+    }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       await page.goto('/courses/detail/1');
       const ground = await page.evaluate(() => {
@@ -32,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await style(tab, 'border-bottom-color')).toBe(ground);
     });
 
-    test('filled buttons have an edge; locks, play marks, unread dots and progress can be seen', async ({
+    test('with forced ${colorScheme} colours, filled buttons have a border, and locks, play marks, unread dots, and progress are visible', async ({
       page,
       server,
     }) => {

@@ -25,7 +25,7 @@ const decide = (page: Page, name: '取消' | '登录') => page.getByRole('main')
 const traceOf = (page: Page) =>
   page.evaluate(() => [location.href, JSON.stringify(history.state), document.referrer].join('\n'));
 
-/** Nothing was sent, and neither the address bar nor the entry of the history knows the code. */
+/** Expects that nothing was sent, and that neither the address nor the history entry has the code. */
 async function expectUnused(page: Page, server: RunningServer): Promise<void> {
   expect(callsOf(server, exchangeCall)).toEqual([]);
   expect(callsOf(server, bindCall)).toEqual([]);
@@ -34,13 +34,13 @@ async function expectUnused(page: Page, server: RunningServer): Promise<void> {
   expect(await traceOf(page)).not.toContain(newestLoginCode(server));
 }
 
-/** The same once everything has been asked that the page asks by itself. */
+/** The same after the page has made all requests that it makes by itself. */
 async function expectUnusedToTheEnd(page: Page, server: RunningServer, hasCome: () => Promise<void>): Promise<void> {
   await hasCome();
   await expectUnused(page, server);
 }
 
-// Every other shape of an address is the unit tests' matter.
+// Unit tests check all other shapes of addresses.
 test.describe('a link with a code to sign in', () => {
   const links = {
     'to the home page': '/?',
@@ -54,30 +54,34 @@ test.describe('a link with a code to sign in', () => {
     await page.goto(`${server.url}${start}login_code=${code}&action=login`);
   };
 
-  test('asks a visitor first', story, async ({ page, server }) => {
-    const hasCome = watchRequests(page);
-    for (const [words, start] of Object.entries(links)) {
-      await test.step(words, async () => {
-        await follow(page, server, start);
-        await expect(question(page)).toBeVisible();
-        await expect(decide(page, '取消')).toBeFocused();
-        expect(page.url()).not.toMatch(/login_code|action=|zhitu_departure/);
-        if (words === 'to the page of the return') {
-          // Reloaded, it asks again.
-          await page.reload();
+  test(
+    'a foreign link with a login code signs in a visitor only after they confirm it',
+    story,
+    async ({ page, server }) => {
+      const hasCome = watchRequests(page);
+      for (const [words, start] of Object.entries(links)) {
+        await test.step(words, async () => {
+          await follow(page, server, start);
+          await expect(question(page)).toBeVisible();
           await expect(decide(page, '取消')).toBeFocused();
-        }
-        await decide(page, '取消').press('Enter');
-        await expect(question(page)).toHaveCount(0);
-        await expect(opener(page)).toBeVisible();
-        await expectUnused(page, server);
-        expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
-      });
-    }
-    await expectUnusedToTheEnd(page, server, hasCome);
-  });
+          expect(page.url()).not.toMatch(/login_code|action=|zhitu_departure/);
+          if (words === 'to the page of the return') {
+            // After a reload, it asks again.
+            await page.reload();
+            await expect(decide(page, '取消')).toBeFocused();
+          }
+          await decide(page, '取消').press('Enter');
+          await expect(question(page)).toHaveCount(0);
+          await expect(opener(page)).toBeVisible();
+          await expectUnused(page, server);
+          expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
+        });
+      }
+      await expectUnusedToTheEnd(page, server, hasCome);
+    },
+  );
 
-  test('does not change who is signed in', sweep, async ({ page, server }) => {
+  test('a foreign link with a login code does not change the signed-in member', sweep, async ({ page, server }) => {
     const hasCome = watchRequests(page);
     await returnAsMember(page, server);
     for (const [words, start] of Object.entries(links)) {
@@ -91,23 +95,27 @@ test.describe('a link with a code to sign in', () => {
     await expectUnusedToTheEnd(page, server, hasCome);
   });
 
-  test('cancelled leads to where it pointed, as a visitor; 登录 signs in', story, async ({ page, server }) => {
-    await page.goto(callbackWith(await authorise(server, qq.member), 'redirect=%2Fcourses%3Fpage%3D2'));
-    await decide(page, '取消').click();
-    await expect(page).toHaveURL('/courses?page=2');
-    await page.goBack();
-    await expect(question(page)).toHaveCount(0);
+  test(
+    'after 取消, a foreign link with a login code leads to its page as a visitor; after 登录 it signs in',
+    story,
+    async ({ page, server }) => {
+      await page.goto(callbackWith(await authorise(server, qq.member), 'redirect=%2Fcourses%3Fpage%3D2'));
+      await decide(page, '取消').click();
+      await expect(page).toHaveURL('/courses?page=2');
+      await page.goBack();
+      await expect(question(page)).toHaveCount(0);
 
-    const code = await authorise(server, qq.member);
-    await page.goto(`/courses?page=2&login_code=${code}&action=login`);
-    await decide(page, '登录').click();
-    await expectSignedIn(page, socialMember.name);
-    await expect(page).toHaveURL('/courses?page=2');
-    expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
-  });
+      const code = await authorise(server, qq.member);
+      await page.goto(`/courses?page=2&login_code=${code}&action=login`);
+      await decide(page, '登录').click();
+      await expectSignedIn(page, socialMember.name);
+      await expect(page).toHaveURL('/courses?page=2');
+      expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
+    },
+  );
 });
 
-test('a link with a code of an account without a member leads to no binding, and leaves no code', async ({
+test('a foreign link with the code of an account without a member offers no binding and stores no code', async ({
   page,
   server,
 }) => {
@@ -130,23 +138,23 @@ test.describe('a link with a code to bind', () => {
     'behind a hash': '/member#',
   };
   for (const who of ['a visitor', 'a member']) {
-    test(`binds nothing for ${who}`, sweep, async ({ page, server }) => {
+    test(`a foreign link with a code to bind an account binds nothing for ${who}`, sweep, async ({ page, server }) => {
       const hasCome = watchRequests(page);
       if (who === 'a member') await returnAsMember(page, server);
       for (const [words, start] of Object.entries(links)) {
         await test.step(words, async () => {
-          // Where only what is behind a hash changes, no page is loaded.
+          // If only the part behind a hash changes, the browser loads no page.
           if (start.includes('#')) await page.goto('/favicon.svg');
           await page.goto(`${server.url}${start}login_code=${await authorise(server, qq.unknown)}&action=bind`);
           if (who === 'a visitor') {
             await expect(opener(page).or(page.getByRole('link', { name: '返回首页' }))).toBeVisible();
           } else {
-            // A page that is not known has no header.
+            // The not-found page has no header.
             await expect(accountButton(page).or(page.getByRole('link', { name: '返回首页' }))).toBeVisible();
             if (start.startsWith('/member')) await expect(security(page)).toBeVisible();
             if (start.startsWith('/member?')) await expect(security(page).getByRole('alert')).toHaveText(distrusted);
           }
-          // What stands behind a hash is nothing that the site reads or cleans.
+          // The site neither reads nor cleans what is behind a hash.
           if (!start.includes('#')) await expectUnused(page, server);
           expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(newestLoginCode(server));
         });
@@ -157,22 +165,26 @@ test.describe('a link with a code to bind', () => {
     });
   }
 
-  test('is said once on /member, and the way to bind begins there anew', story, async ({ page, server }) => {
-    await returnAsMember(page, server);
-    await page.goto(`/member?login_code=${await authorise(server, qq.unknown)}&action=bind`);
-    await expect(security(page).getByRole('alert')).toHaveText(distrusted);
-    await page.reload();
-    await expect(security(page)).toBeVisible();
-    await expect(security(page).getByRole('alert')).toHaveCount(0);
-    await security(page).getByRole('button', { name: '点击绑定QQ' }).click();
-    await page.getByRole('link', { name: '晴天', exact: true }).click();
-    await expect(page.getByText('绑定成功', { exact: true })).toBeVisible();
-    expect(server.backend.ledger.entriesOf('socialBinding')).toHaveLength(1);
-  });
+  test(
+    '/member reports a foreign link with a code to bind once, and binding can be started there',
+    story,
+    async ({ page, server }) => {
+      await returnAsMember(page, server);
+      await page.goto(`/member?login_code=${await authorise(server, qq.unknown)}&action=bind`);
+      await expect(security(page).getByRole('alert')).toHaveText(distrusted);
+      await page.reload();
+      await expect(security(page)).toBeVisible();
+      await expect(security(page).getByRole('alert')).toHaveCount(0);
+      await security(page).getByRole('button', { name: '点击绑定QQ' }).click();
+      await page.getByRole('link', { name: '晴天', exact: true }).click();
+      await expect(page.getByText('绑定成功', { exact: true })).toBeVisible();
+      expect(server.backend.ledger.entriesOf('socialBinding')).toHaveLength(1);
+    },
+  );
 });
 
 test(
-  'the value of a departure counts once, in this tab, for what the member left for, and for that member',
+  'a departure counts once, in its tab, for its purpose, and for its member',
   story,
   async ({ page, context, server }) => {
     const hasCome = watchRequests(page);
@@ -183,7 +195,7 @@ test(
       `/error?zhitu_departure=${value}&login_code=${await codeFor(qq.member)}&action=login`;
     const expectNothingBound = () => expect(callsOf(server, bindCall)).toEqual([]);
 
-    await test.step('a second address with the value that has been used', async () => {
+    await test.step('a used departure does not count for a second address', async () => {
       const value = await leaveBefore(page);
       await page.goto(await login(value));
       await expectSignedIn(page, socialMember.name);
@@ -193,7 +205,7 @@ test(
       await expect(question(page)).toBeVisible();
     });
 
-    await test.step('in another tab', async () => {
+    await test.step('it does not count in another tab', async () => {
       const value = await leaveBefore(page);
       const other = await context.newPage();
       await other.goto(await login(value));
@@ -201,7 +213,7 @@ test(
       await other.close();
     });
 
-    await test.step('for something else', async () => {
+    await test.step('it does not count for another purpose', async () => {
       const value = await leaveBefore(page, { action: 'bind', memberId: 9 });
       await page.goto(await login(value));
       await expect(question(page)).toBeVisible();
@@ -210,7 +222,7 @@ test(
       await expect(security(page).getByRole('alert')).toHaveText(distrusted);
     });
 
-    await test.step('for another member', async () => {
+    await test.step('it does not count for another member', async () => {
       await page.goto(await bind(await leaveBefore(page, { action: 'bind', memberId: 9 })));
       await expect(security(page)).toBeVisible();
       await hasCome();
@@ -218,7 +230,7 @@ test(
       expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(newestLoginCode(server));
     });
 
-    await test.step('after 安全退出', async () => {
+    await test.step('it does not count after 安全退出', async () => {
       const value = await leaveBefore(page, { action: 'bind', memberId: 1 });
       await page.goto('/error?msg=x');
       await accountButton(page).click();
@@ -240,7 +252,7 @@ test('an address that begins with two slashes keeps the early requests and loses
   for (const action of ['bind', 'login']) {
     await page.goto(`${server.url}//evil.test/?login_code=x&action=${action}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // What the script in the HTML notes of the calls it has made; it comes to that after it has cleaned the address.
+    // The early calls that the script in the HTML has noted. It makes them after it has cleaned the address.
     expect(await page.evaluate(() => 'zhituEarly' in window)).toBe(true);
     expect(page.url()).not.toContain('login_code');
     expect(page.url().startsWith(server.url)).toBe(true);

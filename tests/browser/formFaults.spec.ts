@@ -25,8 +25,8 @@ import {
 const imageCall = 'GET /api/v2/captcha/image';
 
 /**
- * Lets a call of the page end in a fault, and waits until the page knows; what it said before is gone with the press. Afterwards
- * the weather is fair again. All faults are one to the form: the unit tests of the client tell them apart.
+ * Lets a call end in a fault, and waits for the message; the press has removed the earlier one. Clears the weather afterwards. The form
+ * treats all faults alike: the unit tests of the client tell them apart.
  */
 async function fail(
   page: Page,
@@ -45,7 +45,7 @@ async function fail(
 for (const name of formNames) {
   const form = forms[name];
   test(
-    `A8: ${name}: a fault of each call is said and loses nothing, and the next try succeeds`,
+    `A8: the form ${name} reports each failed call, keeps its contents, and succeeds at the next try`,
     sweep,
     async ({ page, server, complaints }) => {
       complaints.expected.push(failedCall);
@@ -79,7 +79,7 @@ for (const name of formNames) {
       const complete = await typedIn(page, name);
       const picture = await captchaImage(page).getAttribute('src');
       await fail(page, server, form.call, () => button(page, form.submit).click(), form.unanswered);
-      // A failed log-in costs the picture and ends the wait; the code is good all the same.
+      // A failed login needs a new captcha and ends the countdown. The SMS code stays valid.
       if (name === 'smsLogin') {
         await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
         await expect(sendButton(page)).toBeEnabled();

@@ -15,7 +15,7 @@ const formerWorker = `
   });`;
 
 for (const name of ['sw.js', 'service-worker.js'])
-  test(`a former ${name} that answers pages makes room for the site at the first visit, with its caches`, async ({
+  test(`a former ${name} that answers pages is removed at the first visit, together with its caches`, async ({
     page,
     server,
   }) => {
@@ -49,7 +49,7 @@ for (const name of ['sw.js', 'service-worker.js'])
     expect(await left()).toEqual([0, 0, true]);
   });
 
-test('both names have the same file', () => {
+test('sw.js and service-worker.js are the same file', () => {
   expect(readFileSync('public/service-worker.js', 'utf8')).toBe(readFileSync('public/sw.js', 'utf8'));
 });
 

@@ -1,4 +1,4 @@
-/** How many calls a visit costs: the server counts 120 a minute for all visitors behind one address. */
+/** The number of calls of a visit. The server allows 120 a minute for all visitors behind one address. */
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { accountButton, expect, returnAsMember, sweep, test } from './site.ts';
@@ -18,7 +18,7 @@ const reload = (page: Page) => page.reload();
 const open = (address: string) => (page: Page) => page.goto(address);
 
 const tour: Stop[] = [
-  ['comes back to the home page', open('/'), '热门好课'],
+  ['opens the home page', open('/'), '热门好课'],
   ['all courses', entry('全部课程'), '共 36 门课程'],
   ['a category', press('编程开发'), /共 \d+ 门课程/],
   ['its free ones', press('免费'), /Git 协作/],
@@ -26,18 +26,18 @@ const tour: Stop[] = [
   ['back to the list', back, /Git 协作/],
   ['the same course again', press(/Git 协作/), '课程目录'],
   ['its first lesson', (page) => page.goto('/courses/video/39'), '课程目录'],
-  ['loads it anew', reload, '课程目录'],
+  ['reloads the lesson', reload, '课程目录'],
   ['the study centre', entry('我的学习'), '我的学习'],
-  ['loads it anew', reload, '我的学习'],
+  ['reloads the study centre', reload, '我的学习'],
   ['the member’s page', open('/member'), '用户中心'],
   ['messages', menu('我的消息'), '我的消息'],
   ['orders', menu('所有订单'), '所有订单'],
   ['points', menu('我的积分'), '我的积分'],
   ['memberships', entry('VIP会员'), '会员中心'],
   ['home', entry('知图课堂'), '热门好课'],
-  ['loads it anew', reload, '热门好课'],
+  ['reloads the home page', reload, '热门好课'],
   ['all courses again', entry('全部课程'), '共 36 门课程'],
-  ['loads it anew', reload, '共 36 门课程'],
+  ['reloads the list', reload, '共 36 门课程'],
   ['home again', back, '热门好课'],
   ['the announcement', open('/announcement'), '历史公告'],
   ['home by its address', open('/'), '热门好课'],
@@ -45,13 +45,13 @@ const tour: Stop[] = [
 
 test.use({ keepsAnswers: true });
 
-/** What this tour cost in 0.1.0, when nothing was kept: measured with this very test on its build. */
+/** Calls of this tour in 0.1.0, which stored no answers; measured with this test on its build. */
 const CALLS_OF_0_1_0 = 83;
-/** How often the home page asks in it what the member is learning: 0.1.0 did not show that there. */
+/** Calls of the home page for the member's courses; 0.1.0 did not show them there. */
 const CALLS_FOR_LEARNING = 3;
 
 test(
-  'a member who browses for ten minutes costs at most three fifths of the calls that 0.1.0 made',
+  'a member who browses for 10 minutes makes at most 60% of the calls that 0.1.0 made',
   sweep,
   async ({ page, server }) => {
     await returnAsMember(page, server);
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a reload while kept answers are fresh costs at most two calls: the page’s own list, and the member’s record',
+  'a reload while stored answers are fresh makes at most 2 calls: the page’s own list and the member’s data',
   sweep,
   async ({ page, server }) => {
     const quiet = watchRequests(page);

@@ -32,7 +32,7 @@ import { installClock } from './thirdParty.ts';
 const facePath = '/api/v3/member/tencent/faceVerify';
 const startCall = `POST ${facePath}`;
 
-/** The phone passes the face, and the page asks about it now and not 2.5 seconds later: on a page whose clock is ours. */
+/** Passes the face check on the phone and lets the page ask at once, not 2.5 s later. Needs the page's clock. */
 async function passFaceNow(page: Page, server: RunningServer): Promise<void> {
   await answerFace(page, server, 'pass');
   await page.clock.fastForward(2500);
@@ -40,7 +40,7 @@ async function passFaceNow(page: Page, server: RunningServer): Promise<void> {
 
 test.describe('both gates', () => {
   test(
-    'stand one behind the other: the mobile first, then the face, then the page wanted',
+    'a member passes both gates in order: the mobile first, then the face check, then the wanted page',
     story,
     async ({ page, server }) => {
       await installClock(page);
@@ -64,51 +64,55 @@ test.describe('both gates', () => {
     const { mobile, setting, title } = gates[gate];
     const address = gateAddress(gate, orders);
 
-    test(`ways to ${gate} and past it`, sweep, async ({ page, server }) => {
-      await test.step(`C5: ${gate} can be left by 安全退出, which tells the server`, async () => {
-        await installClock(page);
-        await comeBack(page, server, gate);
-        await expect(page).toHaveTitle(`${title} - 知图课堂`);
-        await tabTo(page, signOutButton(page));
-        await page.keyboard.press('Enter');
-        await expect(page.getByText('已安全退出')).toBeVisible();
-        await expect(page).toHaveURL('/');
-        await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
-        expect(await markers(page)).toEqual([null, null]);
-        expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
-        expect(server.backend.ledger.entriesOf('logout')).toMatchObject([{ member: mobile }]);
-      });
-
-      await test.step(`${gate} leads a visitor to /login with the way back, and back here after signing in`, async () => {
-        await page.goto(address);
-        await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
-        await signIn(page, mobile);
-        await expect(page).toHaveURL(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      });
-
-      await test.step(`signing out in another tab takes ${gate} away at once, and signing in brings it back`, async () => {
-        await signInElsewhere(page, server, '');
-        await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
-        await signInElsewhere(page, server, mobile);
-        await expect(page).toHaveURL(address);
-      });
-
-      await test.step(`D5: a 401 at ${gate} says 请重新登录 once, forgets the markers and leads to /login with the way back`, async () => {
-        if (gate === '/bind-mobile') await codeField(page).fill(await requestCode(page, server, newMobile));
-        else await expect(faceCode(page)).toBeVisible();
-        await server.backend.expireTokens();
-        if (gate === '/bind-mobile') await bindButton(page).click();
-        else await page.clock.fastForward(2500);
-        await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
-        await expect(page.getByText('请重新登录')).toHaveCount(1);
-        expect(await markers(page)).toEqual([null, null]);
-      });
-    });
-
-    // Every other value is the unit tests' matter.
     test(
-      `D4: ${gate} sends a member on who need not pass it, and never to another site`,
+      `${gate} can be left by signing out, reached after signing in, and closed by another tab or a 401`,
+      sweep,
+      async ({ page, server }) => {
+        await test.step(`C5: 安全退出 leaves ${gate} and signs out at the server`, async () => {
+          await installClock(page);
+          await comeBack(page, server, gate);
+          await expect(page).toHaveTitle(`${title} - 知图课堂`);
+          await tabTo(page, signOutButton(page));
+          await page.keyboard.press('Enter');
+          await expect(page.getByText('已安全退出')).toBeVisible();
+          await expect(page).toHaveURL('/');
+          await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+          expect(await markers(page)).toEqual([null, null]);
+          expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
+          expect(server.backend.ledger.entriesOf('logout')).toMatchObject([{ member: mobile }]);
+        });
+
+        await test.step(`${gate} redirects a visitor to /login, and back after signing in`, async () => {
+          await page.goto(address);
+          await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+          await signIn(page, mobile);
+          await expect(page).toHaveURL(address);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        });
+
+        await test.step(`signing out in another tab leaves ${gate} at once, and signing in returns to it`, async () => {
+          await signInElsewhere(page, server, '');
+          await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+          await signInElsewhere(page, server, mobile);
+          await expect(page).toHaveURL(address);
+        });
+
+        await test.step(`D5: a 401 at ${gate} says 请重新登录 once, erases the markers, and redirects to /login`, async () => {
+          if (gate === '/bind-mobile') await codeField(page).fill(await requestCode(page, server, newMobile));
+          else await expect(faceCode(page)).toBeVisible();
+          await server.backend.expireTokens();
+          if (gate === '/bind-mobile') await bindButton(page).click();
+          else await page.clock.fastForward(2500);
+          await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+          await expect(page.getByText('请重新登录')).toHaveCount(1);
+          expect(await markers(page)).toEqual([null, null]);
+        });
+      },
+    );
+
+    // Unit tests check all other values.
+    test(
+      `D4: ${gate} redirects a member who need not pass it, and never to another site`,
       story,
       async ({ page, server }) => {
         await returnAsMember(page, server);
@@ -128,7 +132,7 @@ test.describe('both gates', () => {
     );
 
     test(
-      `D4: passed with a hostile redirect, ${gate} stays on this site; A5: while the member cannot be loaded it says so`,
+      `D4, A5: ${gate} says that the member cannot be loaded, and a hostile redirect leads to the home page`,
       story,
       async ({ page, server, complaints }) => {
         complaints.expected.push(failedCall);
@@ -155,10 +159,14 @@ test.describe('both gates', () => {
     );
   }
 
-  test('passing /face-check in one tab lets the other one pass within a second', async ({ page, context, server }) => {
+  test('passing /face-check in one tab lets a waiting second tab pass within a second', async ({
+    page,
+    context,
+    server,
+  }) => {
     await page.clock.install();
     const other = await context.newPage();
-    // What the other tab shows is a check of its own; that of this page, which begins later, is answered.
+    // The other tab shows a check of its own. The check of this page starts later, so the phone answers it.
     await comeBack(other, server, '/face-check', '/study-center');
     await expect(faceCode(other)).toBeVisible();
     await page.bringToFront();

@@ -1,10 +1,10 @@
-/** What a long visit costs: nothing of a page or a dialog that was left stays in memory. */
+/** Memory of a long visit: pages and dialogs that were left must not stay in memory. */
 import { expect, pressEscape, sweep, test } from './site.ts';
 
-/** `mayGrow`: megabytes that may be there after these rounds beside what was there after the first. */
+/** Number of rounds and dialogs, and `mayGrow`: the growth of the heap, in MB, that they may cause after the first rounds. */
 const [manyRounds, manyDialogs, mayGrow] = [30, 10, 2];
 
-test('C11: rounds between pages and login dialogs leave the heap as it was', sweep, async ({ page }) => {
+test('C11: rounds between pages and login dialogs do not grow the heap', sweep, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('main').locator('a[href^="/courses/detail/"]').first()).toBeVisible();
   const devTools = await page.context().newCDPSession(page);
@@ -13,7 +13,7 @@ test('C11: rounds between pages and login dialogs leave the heap as it was', swe
     const { usedSize } = await devTools.send('Runtime.getHeapUsage');
     return usedSize / 1_000_000;
   };
-  /** All courses and home again, each until its courses are drawn. */
+  /** Opens all courses and the home page again, and waits for the courses each time. */
   const rounds = (count: number) =>
     page.evaluate(async (count) => {
       const go = async (path: string) => {
@@ -35,7 +35,7 @@ test('C11: rounds between pages and login dialogs leave the heap as it was', swe
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
   };
-  // Code that is used for the first time, and for the first many times, costs memory once.
+  // Code costs memory once when it runs for the first times.
   await rounds(8);
   await dialogs(3);
   const before = await heap();

@@ -1,4 +1,4 @@
-/** What the home page shows of the person who is there: what they learn, and what they have looked at. */
+/** Personal strips of the home page: courses to continue, and recently viewed courses. */
 import type { Page } from '@playwright/test';
 import { accountButton, callsOf, expect, failedCall, member, returnAsMember, story, test } from './site.ts';
 import { hold } from './sms.ts';
@@ -10,7 +10,7 @@ const firstBlock = (page: Page) => page.getByRole('region', { name: '推荐' });
 const topOf = async (page: Page, what: 'strip' | 'blocks') =>
   (await (what === 'strip' ? strip(page) : firstBlock(page)).boundingBox())?.y ?? 0;
 
-/** Adds up how far anything in sight moves by itself. */
+/** Sums up the layout shifts of the page. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
@@ -22,13 +22,13 @@ const watchShifts = (page: Page) =>
 const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved);
 
 test(
-  'a member goes on with what they learned last, and nothing of it is left when they sign out',
+  'the home page offers a member their unfinished courses, and removes them when the member signs out',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);
     await watchShifts(page);
     await page.goto('/');
-    await test.step('the courses that are not finished, the last one first, each with its picture and how far they have come', async () => {
+    await test.step('it shows unfinished courses, the newest first, with picture and progress', async () => {
       await expect(cards(page)).toHaveCount(3);
       await expect(cards(page).first()).toContainText('已学 20%');
       await expect(cards(page).first()).toContainText('继续学习');
@@ -36,11 +36,11 @@ test(
       await expect(cards(page).first()).toHaveAttribute('href', '/courses/video/15');
       expect(callsOf(server, learnedCall)).toHaveLength(1);
     });
-    await test.step('what is not known before it comes stands below the blocks, so that nothing moves', async () => {
+    await test.step('at the first visit the strip appears below the blocks, so that nothing moves', async () => {
       expect(await topOf(page, 'strip')).toBeGreaterThan(await topOf(page, 'blocks'));
       expect(await moved(page)).toBe(0);
     });
-    await test.step('at the next visit it stands above them from the beginning, before its answer', async () => {
+    await test.step('at the next visit the strip is above the blocks from the start, before its answer', async () => {
       const learned = await hold(page, learnedCall);
       await page.reload();
       await expect(cards(page)).toHaveCount(3);
@@ -49,13 +49,13 @@ test(
       await expect(accountButton(page)).toBeVisible();
       expect(await moved(page)).toBe(0);
     });
-    await test.step('a card leads on to its lesson', async () => {
+    await test.step('a card leads to its lesson', async () => {
       await cards(page).first().click();
       await expect(page).toHaveURL('/courses/video/15');
       await page.goBack();
       await expect(cards(page)).toHaveCount(3);
     });
-    await test.step('signed out, it is gone', async () => {
+    await test.step('signing out removes the strip', async () => {
       await accountButton(page).click();
       await page.getByRole('menuitem', { name: '安全退出' }).click();
       await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
@@ -66,23 +66,27 @@ test(
   },
 );
 
-test('another member’s courses, left in the browser, are never shown', story, async ({ page, server }) => {
-  await returnAsMember(page, server);
-  await page.goto('/');
-  await expect(cards(page)).toHaveCount(3);
-  const kept = await page.evaluate(() => localStorage.getItem('zhitu-learning') ?? '');
-  const learned = await hold(page, learnedCall);
-  await returnAsMember(page, server, '13800000002');
-  await page.addInitScript((text) => localStorage.setItem('zhitu-learning', text), kept);
-  await page.goto('/');
-  await expect(firstBlock(page)).toBeVisible();
-  await expect(accountButton(page)).toBeVisible();
-  await expect(strip(page)).toHaveCount(0);
-  learned.letGo();
-});
+test(
+  'the home page never shows the courses of another member that are left in the browser',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    await page.goto('/');
+    await expect(cards(page)).toHaveCount(3);
+    const kept = await page.evaluate(() => localStorage.getItem('zhitu-learning') ?? '');
+    const learned = await hold(page, learnedCall);
+    await returnAsMember(page, server, '13800000002');
+    await page.addInitScript((text) => localStorage.setItem('zhitu-learning', text), kept);
+    await page.goto('/');
+    await expect(firstBlock(page)).toBeVisible();
+    await expect(accountButton(page)).toBeVisible();
+    await expect(strip(page)).toHaveCount(0);
+    learned.letGo();
+  },
+);
 
 test(
-  'on a phone the cards stand in one row that is moved sideways, and the page itself is not',
+  'on a phone the cards are in one row that scrolls sideways, and the page does not',
   story,
   async ({ page, server }) => {
     await page.setViewportSize({ width: 375, height: 800 });
@@ -98,7 +102,7 @@ test(
 );
 
 test(
-  'without anything to go on with there is nothing, not even a heading',
+  'without unfinished courses the home page shows no strip and no heading for it',
   story,
   async ({ page, server, complaints }) => {
     const bare = async (what: string) =>
@@ -109,18 +113,18 @@ test(
         await expect(page.getByText('继续学习')).toHaveCount(0);
         await expect(page.getByRole('alert')).toHaveCount(0);
       });
-    await bare('for a visitor, who asks for nothing of it');
+    await bare('for a visitor, who requests none');
     expect(callsOf(server, learnedCall)).toEqual([]);
     complaints.expected.push(failedCall);
     await returnAsMember(page, server, member.mobile);
     server.backend.weather.add({ call: learnedCall, kind: 'http500', times: null });
-    await bare('where the call fails');
+    await bare('if the call fails');
     server.backend.weather.clear();
     server.backend.weather.add({ call: learnedCall, kind: 'refused', message: '错误', times: null });
-    await bare('where it is refused');
+    await bare('if the call is refused');
     server.backend.weather.clear();
     await page.route('**/assets/learningStrip-*.js*', (route) => route.abort());
-    await bare('where its code does not come');
+    await bare('if its code cannot be loaded');
     await page.unrouteAll();
     await returnAsMember(page, server, '13800000004');
     await bare('for a member who has learned nothing');
@@ -139,14 +143,14 @@ const seeHome = async (page: Page) => {
 };
 
 test(
-  'a visitor finds the courses that they looked at last, eight of them, and can clear them',
+  'the home page shows a visitor the 8 courses that they viewed last, and can clear them',
   story,
   async ({ page }) => {
     await seeHome(page);
     await expect(recent(page)).toHaveCount(0);
     for (const id of [1, 2, 3, 4, 5, 6, 7, 9, 2]) await lookAt(page, id);
     await watchShifts(page);
-    await test.step('the newest first, each once', async () => {
+    await test.step('it shows each once, the newest first', async () => {
       await seeHome(page);
       await expect(lookedAt(page)).toHaveCount(8);
       const links = await lookedAt(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
@@ -154,13 +158,13 @@ test(
       await expect(lookedAt(page).first()).toHaveAccessibleName(/React 18/);
       expect(await moved(page)).toBe(0);
     });
-    await test.step('on a phone they are moved sideways, and the page itself is not', async () => {
+    await test.step('on a phone they scroll sideways, and the page does not', async () => {
       await page.setViewportSize({ width: 375, height: 800 });
       await lookedAt(page).last().focus();
       await expect(lookedAt(page).last()).toBeInViewport();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     });
-    await test.step('cleared by keyboard they are gone, here and after a reload, and the focus stays in the page', async () => {
+    await test.step('清除 by keyboard removes them, here and after a reload, and the focus stays in the page', async () => {
       await recent(page).getByRole('button', { name: '清除' }).press('Enter');
       await expect(recent(page)).toHaveCount(0);
       await expect(page.getByText('最近看过的课程已清除')).toBeVisible();
@@ -172,7 +176,7 @@ test(
 );
 
 test(
-  'a member finds them where they have nothing to go on with; signed out, nobody finds what the member looked at',
+  'a member without unfinished courses sees recently viewed ones, and signing out removes them',
   story,
   async ({ page, server }) => {
     await lookAt(page, 5);
@@ -187,7 +191,7 @@ test(
     await expect(recent(page)).toHaveCount(0);
     await seeHome(page);
     await expect(recent(page)).toHaveCount(0);
-    await test.step('with courses to go on with, those are enough', async () => {
+    await test.step('unfinished courses replace the recently viewed ones', async () => {
       await lookAt(page, 5);
       await returnAsMember(page, server);
       await seeHome(page);

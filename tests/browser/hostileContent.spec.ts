@@ -1,4 +1,4 @@
-/** Content that would block the page or attack it. */
+/** Content that blocks the page or attacks it. */
 import { limits } from '../../src/content/parse.ts';
 import { hostileText } from '../backend/seed/hostileText.ts';
 import { samples } from '../bench/samples.ts';
@@ -7,50 +7,46 @@ import { inMarkdown, vectors } from '../unit/content/vectors.ts';
 import { openWith } from './operatorContent.ts';
 import { expect, goWithin, sweep, test } from './site.ts';
 
-test(
-  'no content blocks the page: a text that is too long is cut, that is said, and the page responds',
-  sweep,
-  async ({ page }) => {
-    const article = page.getByRole('article');
-    // [elements that may come of it, whether something is missing]
-    const cases: [name: string, most: number, isCut: boolean][] = [
-      ['a tag with 100,000 attributes', 10, false],
-      ['nested elements, 500 KB', limits.elements + 10, true],
-      ['formatting left open inside boxes', limits.elements + 10, true],
-      ['paragraphs, 500 KB', limits.elements + 10, true],
-      ['a page of 1 MB of text', 10, true],
-    ];
-    for (const [index, [name, most, isCut]] of cases.entries()) {
-      await test.step(name, async () => {
-        await page.unroute('**/api/v2/announcement/*');
-        await page.route('**/api/v2/announcement/*', (route) =>
-          route.fulfill({
-            json: {
-              code: 0,
-              message: '',
-              data: {
-                id: index + 1,
-                title: name,
-                announcement: samples[name],
-                created_at: '2026-01-01T00:00:00.000000Z',
-              },
+test('a text that is too long is cut with a note, and the page responds', sweep, async ({ page }) => {
+  const article = page.getByRole('article');
+  // Name of the sample, maximum number of elements, and whether the text is cut.
+  const cases: [name: string, most: number, isCut: boolean][] = [
+    ['a tag with 100,000 attributes', 10, false],
+    ['nested elements, 500 KB', limits.elements + 10, true],
+    ['formatting left open inside boxes', limits.elements + 10, true],
+    ['paragraphs, 500 KB', limits.elements + 10, true],
+    ['a page of 1 MB of text', 10, true],
+  ];
+  for (const [index, [name, most, isCut]] of cases.entries()) {
+    await test.step(name, async () => {
+      await page.unroute('**/api/v2/announcement/*');
+      await page.route('**/api/v2/announcement/*', (route) =>
+        route.fulfill({
+          json: {
+            code: 0,
+            message: '',
+            data: {
+              id: index + 1,
+              title: name,
+              announcement: samples[name],
+              created_at: '2026-01-01T00:00:00.000000Z',
             },
-          }),
-        );
-        const path = `/announcement?id=${index + 1}`;
-        await (index === 0 ? page.goto(path) : goWithin(page, path));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-        await expect(article.locator('[aria-busy]')).toHaveCount(0);
-        await expect(article.getByText('内容过长，仅显示前面的部分')).toHaveCount(isCut ? 1 : 0);
-        expect(await article.locator('*').count()).toBeLessThanOrEqual(most);
-        await page.getByRole('banner').getByRole('button', { name: '搜索', exact: true }).click();
-        await expect(page.getByRole('banner').getByRole('alert')).toBeVisible();
-      });
-    }
-  },
-);
+          },
+        }),
+      );
+      const path = `/announcement?id=${index + 1}`;
+      await (index === 0 ? page.goto(path) : goWithin(page, path));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(article.locator('[aria-busy]')).toHaveCount(0);
+      await expect(article.getByText('内容过长，仅显示前面的部分')).toHaveCount(isCut ? 1 : 0);
+      expect(await article.locator('*').count()).toBeLessThanOrEqual(most);
+      await page.getByRole('banner').getByRole('button', { name: '搜索', exact: true }).click();
+      await expect(page.getByRole('banner').getByRole('alert')).toBeVisible();
+    });
+  }
+});
 
-test('with no policy to help, nothing of any attack runs, stays or asks elsewhere', async ({
+test('without a policy, no attack runs, stays in the page, or sends a request', async ({
   page,
   complaints,
   server,
@@ -86,7 +82,7 @@ test('with no policy to help, nothing of any attack runs, stays or asks elsewher
     `<pre class="language-html">${attack}</pre>$${attack}$`,
   ]);
   await openWith(page, ...contents, hostileText, '<p>读到这一句，说明都在。</p>');
-  // Texts are shown when they come near the screen; until then an empty box has their place.
+  // Texts are rendered when they come near the screen; before that an empty box takes their place.
   const comeNear = () =>
     page.evaluate(() => {
       const waiting = [...document.querySelectorAll('main div:empty')].filter(
@@ -107,7 +103,7 @@ test('with no policy to help, nothing of any attack runs, stays or asks elsewher
     const events = ['error', 'load', 'toggle', 'focus', 'mouseover', 'pointerenter', 'animationend', 'click'];
     const content = [...document.querySelectorAll('#root main :is(p, pre, a, img, h4, div)')];
     for (const element of content) {
-      // Following a link leaves the page; what a link could run is looked at below.
+      // Following a link leaves the page; what a link could run is checked below.
       for (const name of events) if (name !== 'click' || !element.closest('a')) element.dispatchEvent(new Event(name));
     }
     const forbidden =
@@ -127,7 +123,7 @@ test('with no policy to help, nothing of any attack runs, stays or asks elsewher
         getComputedStyle(element).position === 'fixed',
     );
     const before = [world.hits, world.hostile];
-    // That an attack would be noticed here: the same one, put in without care.
+    // Proves that an attack would be noticed: the same one, inserted without sanitising.
     const bare = document.createElement('div');
     bare.innerHTML = '<img src="x:" onerror="hit()">';
     document.body.append(bare);

@@ -1,4 +1,4 @@
-/** The built site as operators put it up: behind a web server of its own, the API and the files on other origins. */
+/** The built site as operators host it: behind a web server of its own, with the API and the files on other origins. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { freePorts, hostNames, nginxIsMissing, resolveHostNames, startNginx } fr
 import { pngOf, red, stripes } from './photos.ts';
 import { accountButton, expect, goWithin, signIn, sweep, test } from './site.ts';
 
-// The browser itself trusts the certificate. With `ignoreHTTPSErrors` it starts each request anew for it, and gives up after too many.
+// The browser trusts the certificate. With `ignoreHTTPSErrors`, Playwright would restart each request for it, and give up after too many.
 const trustAnyCertificate = '--ignore-certificate-errors';
 test.use({
   launchOptions: {
@@ -20,7 +20,7 @@ test.use({
   },
 });
 
-/** A copy of the built site whose operator has set the API's address. */
+/** Returns a copy of the built site with this API address. */
 function siteWithApi(apiUrl: string): string {
   const dist = mkdtempSync(join(tmpdir(), 'zhitu-dist-'));
   cpSync('dist', dist, { recursive: true });
@@ -29,11 +29,11 @@ function siteWithApi(apiUrl: string): string {
   return dist;
 }
 
-/** Puts up site, API and files on three origins of the scheme. */
+/** Starts the site, the API and the files on three origins of this scheme. */
 async function putUp(scheme: 'http' | 'https') {
   const [site = 0, api = 0, files = 0] = await freePorts(3);
   const originOf = (name: keyof typeof hostNames, port: number) => `${scheme}://${hostNames[name]}:${port}`;
-  // A server of a school's own is often known by its number alone.
+  // A school's own server often has only an IP address.
   const filesOrigin = scheme === 'http' ? `http://127.0.0.1:${files}` : originOf('files', files);
   const backend = await startServer({ filesOrigin, host: Object.values(hostNames).join() });
   const dist = siteWithApi(originOf('api', api));
@@ -66,7 +66,7 @@ const pictures = (page: Page) =>
         .map((image) => ({ url: (image as HTMLImageElement).src, width: (image as HTMLImageElement).naturalWidth })),
     );
 
-/** Brings every picture of the page near, and expects that each has come, some of them from `origin`. */
+/** Loads every picture of the page, and expects all of them, some from `origin`. */
 async function expectPictures(page: Page, origin: string): Promise<void> {
   await page.locator('img').evaluateAll((all) => {
     for (const image of all) (image as HTMLImageElement).loading = 'eager';
@@ -75,7 +75,7 @@ async function expectPictures(page: Page, origin: string): Promise<void> {
   expect((await pictures(page)).filter(({ url }) => url.startsWith(origin))).not.toEqual([]);
 }
 
-/** Starts the film. */
+/** Starts the film and expects it to play. */
 async function expectPlaying(page: Page): Promise<void> {
   await page.getByRole('button', { name: '播放', exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)).toBeGreaterThan(0.2);
@@ -83,7 +83,7 @@ async function expectPlaying(page: Page): Promise<void> {
 
 for (const scheme of ['http', 'https'] as const) {
   test(
-    `behind nginx over ${scheme}, with the API and the files on two other origins, pictures, streams, frames and an avatar’s upload work and the policy refuses nothing`,
+    `behind nginx over ${scheme}, with the API and the files on other origins, pictures, streams, frames, and uploads work within the policy`,
     sweep,
     async ({ page }) => {
       test.skip(nginxIsMissing !== '', nginxIsMissing);
@@ -124,7 +124,7 @@ for (const scheme of ['http', 'https'] as const) {
   );
 }
 
-test('a page on https takes no picture over plain http', sweep, async ({ page, complaints }) => {
+test('a page on https loads no picture over plain http', sweep, async ({ page, complaints }) => {
   test.skip(nginxIsMissing !== '', nginxIsMissing);
   complaints.expected.push(/.*/);
   const asked: string[] = [];
@@ -142,7 +142,7 @@ test('a page on https takes no picture over plain http', sweep, async ({ page, c
     await page.goto(`${site}/courses`);
     const covers = page.getByRole('main').locator(`img[src^="http://${hostNames.files}"]`);
     await expect(covers.first()).toBeAttached();
-    // The browser has given each of them up.
+    // The browser has given up on each of them.
     await expect
       .poll(() => covers.evaluateAll((all) => all.every((image) => (image as HTMLImageElement).complete)))
       .toBe(true);
@@ -155,7 +155,7 @@ test('a page on https takes no picture over plain http', sweep, async ({ page, c
 
 for (const where of ['behind the site', 'on another origin'] as const) {
   test(
-    `pictures and films whose addresses name no host are those of the API: an API ${where}`,
+    `pictures and films without a host in their address load from the API, which is ${where}`,
     sweep,
     async ({ page }) => {
       const dist = where === 'behind the site' ? 'dist' : '';

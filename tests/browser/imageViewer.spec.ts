@@ -11,7 +11,7 @@ const article = [
   '<p><img src="/pictures/b.svg"></p>',
 ].join('');
 
-/** An announcement with two pictures that can be opened, one in a link and a small one. The second comes from where `second` says. */
+/** Opens an announcement with two pictures for the viewer, one picture in a link, and a small one. The second picture fails if `second` says so. */
 async function open(page: Page, second: { fails: boolean }): Promise<void> {
   await page.route('**/pictures/*.svg', (route) => {
     const isSecond = route.request().url().endsWith('b.svg');
@@ -39,13 +39,13 @@ const box = async (page: Page) => {
   if (!found) throw new Error('there is no picture');
   return found;
 };
-/** Where the picture's left upper corner, width and height are in the frame, in whole pixels. */
+/** Returns the left, top, width and height of the picture, in whole pixels. */
 const round = async (page: Page) => Object.values(await box(page)).map(Math.round);
 
 test.use(moving);
 
 test(
-  'by mouse: pictures open, the wheel magnifies what is under the pointer, dragging cannot lose it, failures can be retried',
+  'by mouse, the image viewer zooms at the pointer, keeps a dragged picture in its frame, and retries a failed one',
   story,
   async ({ page, complaints }) => {
     complaints.expected.push(failedCall);
@@ -53,7 +53,7 @@ test(
     page.on('request', (request) => /ImageViewer-.*\.js$/.test(request.url()) && scripts.add(request.url()));
     const second = { fails: true };
     await open(page, second);
-    // One in a link is a link, a sign among words is a sign, and a broken one says so.
+    // A picture in a link stays a link, a small one stays part of the text, and a broken one says so.
     await expect(page.getByRole('link', { name: '去看课程' }).getByRole('img')).toBeVisible();
     await expect(page.getByRole('button', { name: /^查看图片/ })).toHaveCount(2);
     await expect(page.getByRole('img', { name: '图片加载失败', includeHidden: true })).toBeAttached();
@@ -67,7 +67,7 @@ test(
     for (const name of ['缩小', '还原', '上一张']) await expect(tool(page, name)).toBeDisabled();
     const whole = await box(page);
 
-    // Buttons: half a step each; then back.
+    // Each button zooms half a step.
     await tool(page, '放大').click();
     await tool(page, '放大').click();
     await expect(percent(page)).toHaveText('200%');
@@ -77,7 +77,7 @@ test(
     await expect(percent(page)).toHaveText('100%');
     await expect.poll(() => box(page)).toEqual(whole);
 
-    // The wheel: what is under the pointer stays there.
+    // The wheel keeps the point under the pointer in place.
     const at = { x: whole.x + whole.width / 4, y: whole.y + whole.height / 2 };
     await page.mouse.move(at.x, at.y);
     for (let notch = 0; notch < 4; notch++) await page.mouse.wheel(0, -100);
@@ -87,7 +87,7 @@ test(
     expect(large.width).toBeCloseTo(whole.width * 3, 0);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-    // Dragging: as far as the frame's edge.
+    // Dragging stops at the frame's edge.
     await page.mouse.down();
     await page.mouse.move(at.x + 50, at.y + 10, { steps: 3 });
     await expect.poll(async () => Math.round((await box(page)).x - large.x)).toBe(50);
@@ -96,13 +96,13 @@ test(
     const frame = await page.locator('#picture-frame').boundingBox();
     await expect.poll(() => box(page)).toMatchObject({ x: frame?.x, y: frame?.y });
 
-    // A double press shows the whole of it again, another one twice of it.
+    // A double click shows the whole picture again, another one zooms to 200%.
     await page.mouse.dblclick(at.x, at.y);
     await expect(percent(page)).toHaveText('100%');
     await page.mouse.dblclick(at.x, at.y);
     await expect(percent(page)).toHaveText('200%');
 
-    // The next one has failed; it is there at the second try. It begins as a whole.
+    // The next picture fails and loads at the second try. It starts at 100%.
     await tool(page, '下一张').click();
     await expect(viewer(page).getByRole('alert')).toContainText('图片加载失败');
     await expect(tool(page, '放大')).toBeDisabled();
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'by keyboard only: open, zoom from 1 to 50 and back, move, next, close; and a viewer that fails to load says so',
+  'by keyboard, the image viewer zooms from 1 to 50 and back, moves, turns pages, and closes; a viewer that fails to load says so',
   story,
   async ({ page, complaints }) => {
     complaints.expected.push(failedCall);
@@ -134,7 +134,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(viewer(page)).toBeFocused();
     await expect(percent(page)).toHaveText('100%');
-    // While the picture is on its way there is nothing to enlarge.
+    // Zooming is enabled once the picture has loaded.
     await expect(tool(page, '放大')).toBeEnabled();
 
     const whole = await box(page);
@@ -144,7 +144,7 @@ test(
     }
     await page.keyboard.press('-');
     await expect(percent(page)).toHaveText('200%');
-    // The words are there a frame before the picture is drawn in its size.
+    // The percentage is shown a frame before the picture has its size.
     await expect.poll(async () => Math.round((await box(page)).width)).toBe(Math.round(whole.width * 2));
     const [x = 0, y = 0] = await round(page);
     await page.keyboard.press('ArrowRight');
@@ -165,7 +165,7 @@ test(
     await page.keyboard.press('ArrowLeft');
     await expect(viewer(page).getByText('第 1 张，共 2 张')).toBeVisible();
 
-    // The focus stays inside: around all controls, and never on the page behind.
+    // The focus stays inside the dialog, and reaches all controls.
     const seen = new Set<string>();
     for (let stop = 0; stop < 8; stop++) {
       await page.keyboard.press('Tab');
@@ -192,7 +192,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
   test(
-    'two fingers magnify and take along, one moves, two presses show the whole; all tools are large enough',
+    'on a phone, two fingers zoom and move the picture, one finger moves it, a double tap shows it whole, and all buttons are large enough',
     story,
     async ({ page, context }) => {
       await open(page, { fails: false });

@@ -1,4 +1,4 @@
-/** What an earlier visit has kept of answers that change rarely, and what a visit does where the server refuses all calls from its address. */
+/** Stored answers of an earlier visit, and a visit while the server refuses all calls from its address. */
 import type { Page } from '@playwright/test';
 import { startServer } from '../backend/server.ts';
 import { accountButton, callsOf, expect, failedCall, returnAsMember, story, sweep, test } from './site.ts';
@@ -11,7 +11,7 @@ const minute = 60_000;
 const header = (page: Page) => page.getByRole('banner');
 const keptNames = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('zhitu-kept:')));
-/** A visit that was so long ago that nothing of it is fresh. */
+/** Makes a visit and ages its stored answers by a day, so that none of them is fresh. */
 async function visitLongAgo(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: '友情链接' })).toBeVisible();
@@ -28,7 +28,7 @@ async function visitLongAgo(page: Page): Promise<void> {
 }
 
 test(
-  'a start that is refused or fails shows the site as it was kept and says so; 重新加载 asks again',
+  'a refused or failed start shows the site from stored answers with a notice, and 重新加载 requests it again',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -41,14 +41,14 @@ test(
     await expect(page.getByText(failure)).toBeHidden();
     const again = page.getByRole('button', { name: '重新加载' });
     await again.click();
-    // Refused once more: what is asked for until then is not answered by the server that follows.
+    // Refused once more, so that no earlier call is answered after the weather clears.
     await expect(again).toBeEnabled();
     await expect(page.getByText(notice)).toBeVisible();
     server.backend.weather.clear();
     await again.click();
     await expect(page.getByText(notice)).toBeHidden();
 
-    await test.step('cut off, too; and once the network returns it asks by itself', async () => {
+    await test.step('the same while offline; the site requests again when the network returns', async () => {
       await visitLongAgo(page);
       server.setApi('refuse');
       await page.goto('/error?msg=reading');
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'what the operator has changed takes the place of what was kept, without a document reload',
+  'what the operator has changed replaces the stored answers without a reload of the document',
   story,
   async ({ page, server }) => {
     await visitLongAgo(page);
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'what was kept of another API, by another release, or cannot be read, is not used',
+  'stored answers of another API, of another release, or with an unreadable form are not used',
   sweep,
   async ({ page, server }) => {
     for (const spoil of ['version', 'url', 'shape', 'text'] as const) {
@@ -110,7 +110,10 @@ test(
   },
 );
 
-test('nothing of a member is kept, and a browser that forbids storage works as before', async ({ page, server }) => {
+test('no data of a member is stored among the answers, and the site works in a browser that forbids storage', async ({
+  page,
+  server,
+}) => {
   await returnAsMember(page, server);
   await visitLongAgo(page);
   await expect(accountButton(page)).toBeVisible();
@@ -133,12 +136,12 @@ test('nothing of a member is kept, and a browser that forbids storage works as b
 });
 
 test(
-  'when the calls of an address are used up a member can keep browsing: no failure is shown, and what waits is loaded later',
+  'while the server refuses calls from its address, a member can browse, sees no failure, and gets the data later',
   story,
   async ({ page }) => {
     let now = Date.now();
     const server = await startServer({ dist: 'dist', rateLimit: true, now: () => now });
-    /** Others behind the same address have made all calls of this minute. */
+    /** Uses up this minute's calls, like others behind the same address. */
     const exhaust = () =>
       page.evaluate(async () => {
         for (let left = 1; left > 0; ) {
@@ -157,7 +160,7 @@ test(
     await expect(accountButton(page)).toBeVisible();
     await exhaust();
 
-    await test.step('a list that was not there yet', async () => {
+    await test.step('a list that was not loaded before waits and then loads', async () => {
       await header(page).getByRole('link', { name: '全部课程' }).first().click();
       await expect(crowded.first()).toBeVisible();
       await nextMinute();
@@ -165,7 +168,7 @@ test(
       await expect(crowded).toHaveCount(0);
     });
 
-    await test.step('a reload: the member is loaded once their turn comes', async () => {
+    await test.step('after a reload the member is loaded once the server answers again', async () => {
       await exhaust();
       await page.goto(`${server.url}/member/orders`);
       await expect(header(page)).toBeVisible();
@@ -181,7 +184,7 @@ test(
 );
 
 test(
-  'an announcement moves nothing: a late one is last in the page, a kept one is below the header from the first paint',
+  'an announcement moves nothing: a late one is last in the page, and a stored one is below the header from the first paint',
   story,
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -191,7 +194,7 @@ test(
         for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    /** What has moved since the last look. */
+    /** Returns the layout shifts since the last call. */
     const shifts = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.splice(0));
     const banner = page.getByRole('region', { name: '最新公告' });
     let letGo = () => {};

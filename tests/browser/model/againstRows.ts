@@ -1,4 +1,4 @@
-/** Judges the recorded trace of a flow by the rows of its table, without the machine (G6). */
+/** Judges the recorded trace of a flow by the rows of its table, without the machine. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Flow } from '../../model/flows.ts';
 import { predict, type Stimulus } from '../../model/runner/oracle.ts';

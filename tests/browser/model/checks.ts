@@ -1,4 +1,4 @@
-/** Checks for every state in which a machine rests (G3): its screen, its enabled controls, and the findings of axe. */
+/** Checks for every state in which a machine rests: its screen, its enabled controls, and the findings of axe. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { looseTexts } from '../../looseTexts.ts';
 import { loadFlow } from '../../model/flows.ts';
@@ -110,7 +110,7 @@ function acceptedBy(model: AnyModel, table: AnyTransitions, last: Entry | undefi
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * Compares the enabled controls with the accepted events, in both directions (G3).
+ * Compares the enabled controls with the accepted events, in both directions.
  *
  * @param matches receives each pattern of `apart` that matches an enabled control
  */

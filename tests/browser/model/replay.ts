@@ -1,4 +1,4 @@
-/** Replays the recorded trace of a machine with the pure transition function; the states must be the same (G6). */
+/** Replays the recorded trace of a machine with the pure transition function; the states must be the same. */
 import { isDeepStrictEqual } from 'node:util';
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
 import type { Entry } from './watch.ts';

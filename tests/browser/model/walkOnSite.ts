@@ -74,7 +74,7 @@ function bareMachine(id: string): Promise<AnyStateMachine> {
   return made;
 }
 
-/** Returns what is wrong with the traces of all flows that ran, not only of the one on stage (G6). */
+/** Returns what is wrong with the traces of all flows that ran, not only of the one on stage. */
 async function unfaithful({ entries }: Watch): Promise<string[]> {
   const problems: string[] = [];
   for (const actor of new Set(entries.map((entry) => entry.actor))) {

@@ -24,7 +24,7 @@ export const calls = section(7, [
     'base',
     'Base path from a window setting',
     'src/api/base.ts',
-    inBrowser('boot', 'the operator can point the site at another API by the settings in index.html'),
+    inBrowser('boot', 'the operator can point the site at another API with the settings in index.html'),
   ],
   [
     'defaultBase',
@@ -149,6 +149,9 @@ export const calls = section(7, [
     'secondConfig',
     'A second system config call exists; its path is not shown.',
     boot,
-    inBrowser('boot', 'GET /api/v2/navs without an answer keeps the site from starting, with a way to ask again'),
+    inBrowser(
+      'boot',
+      'GET /api/v2/navs without an answer keeps the site from starting, and 重新加载 requests it again',
+    ),
   ],
 ]);

@@ -66,7 +66,7 @@ export const dialogs: Row[] = [
     'bindByCode',
     'Bind mobile by code: link 取消绑定.',
     bindMobile,
-    inBrowser('bindMobile', '取消绑定 is there after a login code only; after a QR login the cross is the way out'),
+    inBrowser('bindMobile', '取消绑定 is offered only after a login code; after a QR login, 关闭 closes the form'),
   ],
   [
     'afterLogin',

@@ -33,10 +33,10 @@ export const errors = section(8, [
     [
       inBrowser(
         'guard',
-        'D5: a 401 while a member is reading: one 请重新登录, the way to /login and back to the same page',
+        'D5: a 401 while a member reads says 请重新登录 once, redirects to /login, and returns after signing in',
       ),
       inUnit('wiring/session', 'a 401 at the start signs the member out on the page where they are'),
-      inBrowser('guard', 'D5: on a guarded page the same leads to /login with the way back'),
+      inBrowser('guard', 'D5: on a guarded page it redirects to /login'),
     ],
     {
       does: '打开公开页面时才发现登录失效的，提示并清掉会话，人留在原来的页面',
@@ -48,7 +48,7 @@ export const errors = section(8, [
     'http401',
     'HTTP 401 behaves the same.',
     client,
-    inBrowser('guard', 'an HTTP 401 is the same as one in the envelope'),
+    inBrowser('guard', 'an HTTP 401 has the same effect as code 401 in the envelope'),
   ],
   ['refusal', 'Other non-zero codes: the server message is shown as an error', client, wrongPassword],
   [

@@ -32,7 +32,7 @@ export const pages = section(2, [
     'src/pages/home/HomePage.tsx',
     inBrowser(
       'home',
-      'home shows the blocks of the server: slider, courses with price or 免费, and the operator’s own words',
+      'it shows the server’s blocks: the carousel, courses with a price or 免费, and the operator’s own text',
     ),
   ],
   [
@@ -64,7 +64,10 @@ export const pages = section(2, [
     'announcements',
     '| /announcement | announcements | no |',
     'src/pages/announcement/AnnouncementPage.tsx',
-    inBrowser('announcement', 'announcements: the newest, any other one, one that is not there, and the older ones'),
+    inBrowser(
+      'announcement',
+      '/announcement shows the newest announcement, leads to all others, and says that an unknown one does not exist',
+    ),
   ],
   [
     'member',
@@ -98,7 +101,7 @@ export const pages = section(2, [
     [
       inBrowser(
         'checkout',
-        'A19, G: each kind of promo code has its own words, by mouse and by keyboard; what is shown is what the ledger holds',
+        'A19: each kind of promo code has its own message, and the summary shows what the ledger stores',
       ),
       needsMember('/order'),
     ],
@@ -262,7 +265,7 @@ export const pages = section(2, [
     'src/shell/currentNav.ts',
     inBrowser(
       'home',
-      'the navigation comes from the config: current page marked, children by keyboard, new windows as the server wants',
+      'the navigation marks the current page, opens its children by keyboard, and opens new windows as the server says',
     ),
   ],
   [

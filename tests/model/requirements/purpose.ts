@@ -39,7 +39,7 @@ export const purpose = section(1, [
     'src/shell/Footer.tsx',
     inBrowser(
       'home',
-      'D8: friendly links open new windows that cannot reach back; they stand on the home page only, and the footer says 2021, the site’s name and its filings',
+      'D8: friendly links open windows that cannot reach back, and the footer shows 2021, the site’s name, and its filings',
     ),
   ],
   [

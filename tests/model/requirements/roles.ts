@@ -9,8 +9,8 @@ export const roles = section(6, [
     'A bearer token is attached to every request when one is stored.',
     client,
     [
-      inBrowser('bootRequests', 'a returning member’s pages and detail are asked for with the token'),
-      inBrowser('guard', 'a stored token that is malformed makes a visitor without asking the server'),
+      inBrowser('bootRequests', 'the HTML sends a returning member’s token with the early requests'),
+      inBrowser('guard', 'a malformed or expired stored token makes a visitor without a call to the server'),
       inUnit('api/request', 'a request does not follow a redirect, which could send the token to another origin'),
     ],
     {

@@ -22,28 +22,25 @@ export const client = 'src/api/client.ts';
 
 export const visitorIsSent = inBrowser(
   'guard',
-  '/member/messages leads a visitor to /login with the way back, and back there after signing in',
+  '/member/messages redirects a visitor to /login, and back after signing in',
 );
-export const forced = inBrowser('guard', 'forced binding and face check send a member there before a guarded page');
-export const faceOnly = inBrowser(
-  'guard',
-  'a member with a mobile who must still check their face goes to /face-check',
-);
+export const forced = inBrowser('guard', 'a member without a mobile is redirected to /bind-mobile');
+export const faceOnly = inBrowser('guard', 'a member with a mobile is redirected to /face-check');
 export const bindsAtGate = inBrowser(
   'bindingGate',
-  'C5: /study-center leads a member without a mobile here; bound by mouse, with the code read on the phone, it leads back there',
+  'C5: /study-center redirects a member without a mobile to /bind-mobile, which returns there once the mobile is bound',
 );
 export const checksAtGate = inBrowser(
   'faceGate',
-  'C5: /study-center leads a member here whose face must be checked; passed on the phone, it leads back there',
+  'C5: /study-center redirects a member to /face-check, which returns there once the phone has passed the check',
 );
 export const bothGates = inBrowser(
   'gates',
-  'stand one behind the other: the mobile first, then the face, then the page wanted',
+  'a member passes both gates in order: the mobile first, then the face check, then the wanted page',
 );
 export const choosesCourses = inBrowser(
   'browse',
-  'B7, B8: filters, pages and the place stand in the address and come back with it, by mouse and by keyboard',
+  'B7, B8: the address has the filters and the page of the course list, and back restores them with the scroll position',
 );
 export const findsAnything = inBrowser('search', 'A2, A13, D1: any keywords can be looked for, and are marked as text');
 export const rendersContent = inBrowser(
@@ -53,7 +50,7 @@ export const rendersContent = inBrowser(
 export const codeIsSkipped = inUnit('content/formulas', '<code>$a$</code> stays as it is');
 export const showsCourse = inBrowser(
   'courseDetail',
-  'B8: its tabs stand in the address: by mouse and keyboard, back, forward and reload; an unknown one shows the first',
+  'B8: the address has the tab of the course page, back, forward, and reload restore it, and an unknown one shows the first',
 );
 export const changesMobile = inBrowser(
   'memberMobile',
@@ -146,11 +143,11 @@ export const consent = inUnit(
 );
 export const registerMissing = inBrowser(
   'register',
-  'every empty field is named, and the hints go one by one as they are filled in',
+  'every empty field is named, and each hint is removed when its field is filled in',
 );
 export const smsMissing = inBrowser(
   'smsLogin',
-  'every empty field is named, and the hints go one by one as they are filled in',
+  'every empty field is named, and each hint is removed when its field is filled in',
 );
 export const beforeSending = inBrowser(
   'smsLogin',
@@ -170,11 +167,11 @@ export const signsOut = inBrowser(
 );
 export const apiRefuses = inBrowser(
   'boot',
-  'the API refusing connections gives 系统配置加载失败，请刷新重试; when it is back, 重新加载 brings the site without a document reload',
+  'while the API refuses connections, the site says 系统配置加载失败，请刷新重试, and 重新加载 starts it without a reload of the document',
 );
 export const asksAtOnce = inBrowser(
   'bootRequests',
-  'config and navigation are asked for at once, before any script of the site has run',
+  'the HTML requests config and navigation before any script of the site runs',
 );
 export const footer = drawn('the footer shows the year 2021, the name of the site, and its filings with their links');
 export const top = inBrowser('shell', '顶部 is offered from 2000 px down and leads back to the top');
@@ -210,7 +207,7 @@ export const plansForAll = inBrowser(
 );
 export const changesPicture = inBrowser(
   'avatar',
-  'the picture, by mouse and by keyboard: no other file, the square that was chosen, everywhere at once; D9: the server’s words',
+  'D9: a member crops and uploads an avatar by mouse and keyboard; other files are rejected, and a refusal shows the server’s words',
 );
 
 export const toRegister = inBrowser(

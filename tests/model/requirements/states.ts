@@ -72,7 +72,7 @@ export const states = section(4, [
     authDialog,
     [
       staysCounting,
-      inBrowser('authForms', 'F: Esc closes each form, gives the focus back and forgets what was typed'),
+      inBrowser('authForms', 'Esc closes each form of the login dialog, returns the focus, and forgets what was typed'),
       inBrowser(
         'smsCode',
         'H: says that it is coming and takes no second press; if it does not come, or is refused, a press brings it',
@@ -148,7 +148,10 @@ export const states = section(4, [
     boot,
     [
       asksAtOnce,
-      inBrowser('boot', 'GET /api/v2/navs without an answer keeps the site from starting, with a way to ask again'),
+      inBrowser(
+        'boot',
+        'GET /api/v2/navs without an answer keeps the site from starting, and 重新加载 requests it again',
+      ),
     ],
   ],
   [
@@ -163,7 +166,10 @@ export const states = section(4, [
     socialLogin,
     [
       inBrowser('loginCode', 'although the server takes 3 seconds and the visitor goes back and forward'),
-      inBrowser('foreignReturn', 'cancelled leads to where it pointed, as a visitor; 登录 signs in'),
+      inBrowser(
+        'foreignReturn',
+        'after 取消, a foreign link with a login code leads to its page as a visitor; after 登录 it signs in',
+      ),
     ],
     {
       does: '只有这个标签页自己带出去又带回来的一次性值对得上，才直接登录；别的先问一句，焦点在取消上',
@@ -186,7 +192,7 @@ export const states = section(4, [
     'mobileSite',
     'On a mobile device (user agent pattern), h5_url from config triggers a redirect to it.',
     boot,
-    inBrowser('boot', 'the visitor is sent to the mobile site when the config names one'),
+    inBrowser('boot', 'a phone is redirected to the mobile site that the config names'),
   ],
   ['logout', 'Logout: calls the server, shows 已安全退出, clears state, goes to / after 500 ms.', logout, signsOut],
   ['member', 'Member detail is fetched after login and stored.', session, asksAnew],

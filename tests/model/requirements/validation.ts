@@ -19,7 +19,7 @@ export const validation = section(5, [
     'mobileByCode',
     '(bind by code: 请输入手机号码!).',
     'src/dialogs/bindMobileView.ts',
-    inBrowser('bindMobile', 'every empty field is named in the words for this form, and the hints go one by one'),
+    inBrowser('bindMobile', 'every empty field is named, and each hint is removed when its field is filled in'),
   ],
   ['password', 'Password required on the password tab: 请输入密码!.', login, fieldsMissing],
   ['newPassword', 'On registration: 请设置账号密码!.', register, registerMissing],
