@@ -12,7 +12,7 @@ const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.b
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`with forced colours, ${colorScheme}`, sweep, () => {
-    test('with forced ${colorScheme} colours, only the current entry of the navigation and of tabs has a line below', async ({
+    test(`with forced ${colorScheme} colours, only the current entry of the navigation and of tabs has a line below`, async ({
       page,
     }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await style(tab, 'border-bottom-color')).toBe(ground);
     });
 
-    test('with forced ${colorScheme} colours, filled buttons have a border, and locks, play marks, unread dots, and progress are visible', async ({
+    test(`with forced ${colorScheme} colours, filled buttons have a border, and locks, play marks, unread dots, and progress are visible`, async ({
       page,
       server,
     }) => {
