@@ -108,7 +108,7 @@ test('F: by keyboard alone, a refused code and then the right one', story, async
 });
 
 test(
-  'every empty field is named, and the hints go one by one as they are filled in',
+  'every empty field is named, and each hint is removed when its field is filled in',
   story,
   async ({ page, server }) => {
     await goToForm(page, 'register');

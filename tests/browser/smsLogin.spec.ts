@@ -185,7 +185,7 @@ test.describe('signing in', () => {
   test('what is missing or wrong, until a new number is in', sweep, async ({ page, server }) => {
     await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
     await goToForm(page, 'smsLogin');
-    await test.step('every empty field is named, and the hints go one by one as they are filled in', async () => {
+    await test.step('every empty field is named, and each hint is removed when its field is filled in', async () => {
       await button(page, '立即登录').click();
       await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!']);
       await expect(mobileField(page)).toBeFocused();
