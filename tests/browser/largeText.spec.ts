@@ -1,16 +1,16 @@
-/** Text twice as large, by the browser's own setting and by the page's root: it grows, and what holds it makes room. */
+/** Text at 200%, by the browser's setting and by the page's root. The layout must make room for it. */
 import type { Page } from '@playwright/test';
 import { visitEveryPage } from './everyPage.ts';
 import { expect, failedCall, sweep, test } from './site.ts';
 
-/** As members do it. */
+/** Enlarges text as members do. */
 async function enlargeByBrowser(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** As extensions and other tools do it: media queries know nothing of it. */
+/** Enlarges text as extensions do; media queries do not notice it. */
 const enlargeByRoot = (page: Page) =>
   page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
@@ -19,8 +19,8 @@ const enlargeByRoot = (page: Page) =>
   });
 
 /**
- * Texts of which no line holds four characters though they have more: a column too narrow to read. A line counts whole, with all that is marked
- * in it. What only a screen reader finds, listings and formulas are not meant.
+ * Returns texts of 5 or more characters without a line of at least 3.5 characters, because their column is too narrow to read. A line
+ * counts with its inline elements. Hidden texts, code, and formulas are left out.
  */
 const narrowTexts = (page: Page) =>
   page.evaluate(() => {
@@ -54,7 +54,7 @@ const narrowTexts = (page: Page) =>
     return found;
   });
 
-/** All that is there has made room, on a small screen and on a large one. */
+/** Expects room for all contents, on a small and a large screen. */
 async function expectRoom(page: Page, name: string): Promise<void> {
   const size = await page.evaluate(() => getComputedStyle(document.body).fontSize);
   expect(size, name).toBe('32px');
@@ -68,7 +68,7 @@ async function expectRoom(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'with text twice as large by the browser’s setting no page is wider than the screen and every column of text holds four characters a line',
+  'with text at 200% by the browser’s setting, no page is wider than the screen and no column of text is too narrow',
   sweep,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'with text twice as large by the page’s root the same holds where columns stand side by side',
+  'with text at 200% by the page’s root, no page is wider than the screen and no column of text is too narrow',
   sweep,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);

@@ -1,4 +1,4 @@
-/** Learning: a film is watched, left and gone on with, and what was watched is never lost. The backend's ledger is the oracle. */
+/** Learning: a film is watched, left and resumed, and its progress is never lost. The backend's ledger proves it. */
 
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
@@ -13,14 +13,14 @@ const neverGoesBack = (server: RunningServer) => {
   expect(all).toEqual([...all].sort((one, other) => one - other));
 };
 
-/** Plays until all of the film is there: what is watched from then on needs no network. */
+/** Plays until the rest of the film is buffered, so that it needs no network from then on. */
 async function playWhole(page: Page): Promise<void> {
   await play(page);
   const isWhole = () =>
     page.evaluate(() => {
       const film = document.querySelector('video');
       const ranges = film?.buffered;
-      // It may have begun in the middle: what lies before was never asked for.
+      // The film may start in the middle; the part before was never requested.
       return Boolean(
         film &&
           ranges?.length &&
@@ -31,7 +31,7 @@ async function playWhole(page: Page): Promise<void> {
   await expect.poll(isWhole).toBe(true);
 }
 
-/** Where a lesson that was begun before begins: it is there as soon as it is open, and nothing has been pressed. */
+/** Returns where a lesson with progress starts: the film is paused there before anything is pressed. */
 async function beginsAt(page: Page): Promise<number> {
   await expect(main(page).getByText(/^上次看到 \d\d:\d\d/)).toBeVisible();
   await expect.poll(() => currentTime(page)).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ async function beginsAt(page: Page): Promise<number> {
 }
 
 test(
-  'C6: watched, paused, sought and left by a link: each is told at once, the catalogue shows it, and it goes on within a second of where it was',
+  'C6: the progress of a film is sent when it is paused, sought, and left, the catalogue shows it, and the film resumes within a second of it',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);
@@ -52,19 +52,19 @@ test(
     const paused = Math.floor(await currentTime(page));
     await expect.poll(() => furthest(server)).toBe(paused);
 
-    await test.step('sought: by the slider, and by the keys of the player', async () => {
+    await test.step('a seek by the slider or by keys is stored', async () => {
       await position(page).fill('30');
       await expect.poll(() => furthest(server)).toBe(30);
       await position(page).press('ArrowRight');
       await expect.poll(() => currentTime(page)).toBeCloseTo(35, 0);
-      // Only what has come into sight is watched: it counts from then on.
+      // Only what was visible counts as watched.
       await expect(main(page).getByRole('link', { name: /^01 课程介绍与学习方法.*已学 58%/ })).toBeVisible();
       await position(page).press('ArrowLeft');
       await expect.poll(() => currentTime(page)).toBeCloseTo(30, 0);
       await expect(main(page).getByRole('link', { name: /^01 课程介绍与学习方法.*已学 58%/ })).toBeVisible();
     });
 
-    await test.step('left by a link: the course knows, and leads on to there', async () => {
+    await test.step('leaving by a link stores the progress, and the course resumes there', async () => {
       await play(page);
       await main(page).getByRole('link', { name: 'Swift iOS 开发入门' }).click();
       await expect(page).toHaveURL('/courses/detail/8');
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'C6: what was watched is stored when the tab is closed, and with the network cut when it is back',
+  'C6: progress is sent when the tab is closed, and when a lost network returns',
   story,
   async ({ page, context, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -96,7 +96,7 @@ test(
       await use(tab);
     };
 
-    await test.step('closed while it plays', async () => {
+    await test.step('closing the tab while the film plays', async () => {
       let left = 0;
       await another(async (tab) => {
         await play(tab);
@@ -107,7 +107,7 @@ test(
       await expect.poll(() => furthest(server)).toBeGreaterThanOrEqual(Math.floor(left) - 1);
     });
 
-    await test.step('cut: it is kept on the device, also over a closed tab, and sent when the network is back', async () => {
+    await test.step('without a network, the progress is stored on the device, even if the tab is closed, and sent later', async () => {
       const before = furthest(server);
       await another(async (tab) => {
         await playWhole(tab);
@@ -121,7 +121,7 @@ test(
       await another(async (tab) => {
         await expect.poll(() => furthest(server)).toBeGreaterThanOrEqual(40);
         await expect(main(tab).getByText('上次看到 00:4')).toBeVisible();
-        // Cut and mended while the page stands.
+        // The network fails and returns while the page is open.
         await playWhole(tab);
         await context.setOffline(true);
         await position(tab).fill('50');
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'a stream is watched, its quality chosen, its subtitles shown, and gone on with where it was left',
+  'a stream plays in the chosen quality with subtitles, and resumes where it was left',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);
@@ -156,7 +156,7 @@ test(
     await expect.poll(() => chosen(page, '清晰度')).toBe('180p');
     await position(page).fill('25');
     await expect.poll(() => currentTime(page)).toBeGreaterThan(25.5);
-    // While it plays, the page hears of the time four times a second at most: only a film that stands is where it was last told.
+    // While the film plays, the page hears of the time up to 4 times a second. Only a paused film has an exact place.
     await control(page, '暂停').click();
     await expect(control(page, '播放')).toBeVisible();
     const left = await currentTime(page);
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'a lesson begins where it was left however late it is started, and can be started over until it has played for ten seconds',
+  'a lesson starts where it was left, whenever it is started, and offers 从头播放 until it has played for 10 seconds',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);
@@ -190,7 +190,7 @@ test(
       await expect(startOver).toBeVisible();
     };
 
-    await test.step('a minute later it is still there, and does not cover the play icon', async () => {
+    await test.step('a minute later the offer is still shown, and does not cover the play icon', async () => {
       await goOn();
       await page.clock.fastForward(60_000);
       expect(await beginsAt(page)).toBeCloseTo(23, 0);
@@ -205,7 +205,7 @@ test(
       await expect(startOver).toHaveCount(0);
     });
 
-    await test.step('started over it plays from the beginning, and asks no more', async () => {
+    await test.step('从头播放 plays from 0 and hides the offer', async () => {
       await goOn();
       await startOver.click();
       await expect.poll(() => isPaused(page)).toBe(false);
@@ -217,7 +217,7 @@ test(
 );
 
 test(
-  'a laptop that sleeps while the next lesson is due goes on at once when it wakes',
+  'a laptop that sleeps while the next lesson is due opens it as soon as it wakes',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);

@@ -1,4 +1,4 @@
-/** A lesson's own page: who may watch, what is said when there is no film, trials, films that ban seeking, attachments. */
+/** The page of a lesson: who may watch, a missing film, trials, films that ban seeking, attachments. */
 import { expectAccessible, narrowAndDark } from './axe.ts';
 import { control, currentTime, isPaused, main, player, position, video } from './filmParts.ts';
 import { callsOf, expect, failedCall, returnAsMember, story, sweep, test } from './site.ts';
@@ -6,7 +6,7 @@ import { installClock, makeFail, setHidden } from './thirdParty.ts';
 import { openChoices } from './ways/lessonOf.ts';
 
 test(
-  'A9: why there is no film is said in the words of the server, or in ours, and it can be loaded again',
+  'A9: a lesson without a film says why, in the server’s words or ours, and 重试 requests it again',
   sweep,
   async ({ page, server, complaints }) => {
     const { weather } = server.backend;
@@ -19,7 +19,7 @@ test(
       const go = async () => {
         await page.goto('/courses/video/39', { waitUntil: 'commit' });
       };
-      // The other faults are tours'.
+      // Tours check the other faults.
       await makeFail(page, server, 'GET /api/v2/video/39', 'timeout', go);
       await expect(player(page).getByText('课时加载失败')).toBeVisible();
       await expect(player(page).getByText('网络异常或服务器没有回应，请稍后再试')).toBeVisible();
@@ -30,7 +30,7 @@ test(
       await expect(control(page, '播放')).toBeVisible();
     });
 
-    await test.step('its address', async () => {
+    await test.step('a film address that fails to load', async () => {
       const reload = async () => {
         await page.reload({ waitUntil: 'commit' });
       };
@@ -57,7 +57,7 @@ test(
     }
     await expectAccessible(page, '', narrowAndDark);
 
-    await test.step('no such lesson', async () => {
+    await test.step('a lesson that does not exist', async () => {
       for (const id of ['99999', 'abc']) {
         await page.goto(`/courses/video/${id}`);
         await expect(main(page).getByRole('heading', { level: 1, name: '课时不存在' })).toBeVisible();
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'A18: a lesson whose chapter has been left out is shown and plays all the same',
+  'A18: a lesson is shown and plays although its chapter is missing from the answer',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);
@@ -93,10 +93,10 @@ test(
 );
 
 test(
-  'a member who may not watch is told why and what to do; another site’s player stands in a frame that can do no harm',
+  'a member who may not watch a lesson reads why and what to do, and another site’s player runs in a sandboxed frame',
   story,
   async ({ page, server, context, complaints }) => {
-    // What these tests put into every page finds no storage in the frame: that is the sandbox.
+    // The scripts that tests add to every page find no storage in the sandboxed frame.
     complaints.expected.push(/The document is sandboxed/);
     await returnAsMember(page, server);
     await page.goto('/courses/video/52');
@@ -138,7 +138,7 @@ test(
     expect(await currentTime(page)).toBeLessThan(30);
     await expectAccessible(page, '', narrowAndDark);
 
-    await test.step('seeking past its end stops it', async () => {
+    await test.step('seeking past the end of the trial stops it', async () => {
       await player(page).getByRole('button', { name: '重新播放' }).click();
       await expect.poll(() => video(page, (film) => !film.paused && film.currentTime > 0.3)).toBe(true);
       await video(page, (film) => {
@@ -162,11 +162,11 @@ test(
 );
 
 test(
-  'C8: a film that bans seeking has no slider, no other speed, and no key or script moves it',
+  'C8: a film that bans seeking has no slider and no speeds, and no key or script seeks it',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server, '13800000006');
-    // Course 36: every film of it bans seeking.
+    // All films of course 36 ban seeking.
     await page.goto('/courses/detail/36?tab=3');
     await main(page).getByRole('link', { name: /^01/ }).first().click();
     await expect(player(page).getByText('本课时不能拖动进度，也不能调整倍速')).toBeVisible();
@@ -189,7 +189,7 @@ test(
   },
 );
 
-test('attachments of the course stand below the film, by an address of their own', story, async ({ page, server }) => {
+test('the attachments of the course are below the film, with their own address', story, async ({ page, server }) => {
   await returnAsMember(page, server, '13800000006');
   await page.goto('/courses/video/1');
   await main(page).getByRole('link', { name: '课程附件' }).click();
@@ -201,7 +201,7 @@ test('attachments of the course stand below the film, by an address of their own
   await expect(main(page).getByRole('listitem').filter({ hasText: 'PDF' }).first()).toBeVisible();
 });
 
-test('they open when the course has been bought in another tab', story, async ({ page, server }) => {
+test('the attachments of a lesson open once the course was bought in another tab', story, async ({ page, server }) => {
   let isBought = false;
   const tell = (path: string, field: string) =>
     page.route(`**/api/v2/${path}`, async (route) => {
@@ -225,7 +225,7 @@ test('they open when the course has been bought in another tab', story, async ({
 });
 
 test(
-  'a member who is leaving when the next lesson is due is not called back, and finds their lesson when they return',
+  'a member who leaves when the next lesson is due is not called back, and finds their lesson on return',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);

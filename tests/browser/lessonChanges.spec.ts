@@ -1,4 +1,4 @@
-/** Going from lesson to lesson, and from tab to tab. */
+/** Changes from lesson to lesson, and from tab to tab. */
 
 import type { Page } from '@playwright/test';
 import { main } from './gates.ts';
@@ -6,7 +6,7 @@ import { expect, hurry, returnAsMember, story, sweep, test } from './site.ts';
 import { film, furthest, isPaused, play, position, stored } from './watching.ts';
 
 test(
-  'C7: of all tabs the one that was started last plays; the other says so and can take over',
+  'C7: only the tab whose film was started last plays; the other one says so and can take over',
   story,
   async ({ page, context, server }) => {
     await returnAsMember(page, server);
@@ -29,7 +29,7 @@ test(
   },
 );
 
-/** Counts what a page may leave behind. Before the page loads. */
+/** Counts what a page may leave behind. Must be called before the page loads. */
 async function countLeftovers(page: Page): Promise<() => Promise<Record<string, number>>> {
   await page.addInitScript(() => {
     const counts = { timers: 0, listeners: 0 };
@@ -58,7 +58,7 @@ async function countLeftovers(page: Page): Promise<() => Promise<Record<string, 
         real(id);
       };
     }
-    // Only what outlives the elements of a page: listeners of an element go with it.
+    // Only targets that outlive the elements of a page; an element's own listeners are removed with the element.
     const lasting = (target: EventTarget | null) =>
       target === null || target === window || target === document || target instanceof HTMLMediaElement;
     const kept = new Map<string, number>();
@@ -97,21 +97,21 @@ async function countLeftovers(page: Page): Promise<() => Promise<Record<string, 
     });
 }
 
-/** The lessons of the catalogue beside the film, in its order. */
+/** Returns the lessons of the catalogue beside the film, in order. */
 const lessonLinks = (page: Page) => main(page).getByRole('region', { name: '课程目录' }).getByRole('link');
 
 test(
-  'B2, B3: quick clicks on lessons end on the one clicked last: address, title, film, comments and progress agree',
+  'B2, B3: after quick clicks on lessons the address, title, film, comments, and progress match the last one',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);
-    // Course 9, bought by 王小明: six films.
+    // Course 9, which 王小明 has bought, has 6 films.
     await page.goto('/courses/video/44');
     await expect(lessonLinks(page)).toHaveCount(6);
     const ids = await lessonLinks(page).evaluateAll((links) =>
       links.map((link) => Number(link.getAttribute('href')?.split('/').at(-1))),
     );
-    // Answers come late and in any order.
+    // Answers are late and out of order.
     let turn = 0;
     await page.route(/\/api\/v2\/video\/|comments/, async (route) => {
       const late = [700, 100, 400][turn++ % 3];
@@ -133,7 +133,7 @@ test(
     await expect(page).toHaveURL(`/courses/video/${last}`);
     const current = lessonLinks(page).and(page.locator('[aria-current=page]'));
     await expect(current).toHaveAttribute('href', `/courses/video/${last}`);
-    // Not its inner text, which is empty while the row is out of sight and not drawn.
+    // Not its inner text, which is empty while the row is not rendered.
     const title = (await current.locator('.title').textContent()) ?? '';
     expect(title).not.toBe('');
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);
@@ -153,13 +153,13 @@ test(
   },
 );
 
-test('C1: lesson after lesson leaves no timer, listener, player or lock behind', sweep, async ({ page, server }) => {
+test('C1: 200 lesson changes leave no timer, listener, player, or lock behind', sweep, async ({ page, server }) => {
   const changes = 200;
   await returnAsMember(page, server);
   const count = await countLeftovers(page);
   await page.goto('/courses/video/44');
   await expect(lessonLinks(page)).toHaveCount(6);
-  /** So many changes, each to a film that is ready; at the end it rests. */
+  /** Changes the lesson this many times, each time to a film that is ready. The last film is paused. */
   const change = async (times: number) => {
     await page.evaluate(async (many) => {
       const until = async (is: () => boolean | undefined) => {
@@ -173,7 +173,7 @@ test('C1: lesson after lesson leaves no timer, listener, player or lock behind',
           const { src = '', readyState = 0 } = document.querySelector('video') ?? {};
           return src !== '' && src !== before && readyState > 0 && button('播放') !== null;
         });
-        // Some of them are left while they play.
+        // Every fifth film is left while it plays.
         if (turn % 5 > 0) continue;
         button('播放')?.click();
         await until(() => button('暂停') !== null);

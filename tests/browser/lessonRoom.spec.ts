@@ -1,9 +1,9 @@
-/** The film and its buttons have room: at its end on a phone, with text twice as large, and on paper. */
+/** Room for the film and its buttons: at its end on a phone, with text at 200%, and in print. */
 import type { Page } from '@playwright/test';
 import { control, player, video } from './filmParts.ts';
 import { expect, returnAsMember, test } from './site.ts';
 
-/** A press in the middle of each of these arrives, and all of each is inside the player and the window. */
+/** Expects each button fully inside the player and the window, with nothing over it. */
 async function expectReachable(page: Page, names: string[]): Promise<void> {
   for (const name of names) {
     const button = player(page).getByRole('button', { name, exact: true });
@@ -20,7 +20,7 @@ async function expectReachable(page: Page, names: string[]): Promise<void> {
 }
 
 for (const width of [320, 360, 375, 414])
-  test(`${width} px wide: at the end of a lesson no button is under the controls`, async ({ page, server }) => {
+  test(`at ${width} px, no button at the end of a lesson is covered by the controls`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 700 });
     await returnAsMember(page, server);
     await page.goto('/courses/video/39');
@@ -37,10 +37,7 @@ for (const { width, height } of [
   { width: 375, height: 700 },
   { width: 1280, height: 800 },
 ])
-  test(`${width} px wide, with text twice as large: the controls of the film are in sight`, async ({
-    page,
-    server,
-  }) => {
+  test(`at ${width} px with text at 200%, the controls of the film are visible`, async ({ page, server }) => {
     await page.setViewportSize({ width, height });
     const session = await page.context().newCDPSession(page);
     await session.send('Page.enable');
@@ -50,7 +47,7 @@ for (const { width, height } of [
     await expectReachable(page, ['播放', '设置', '全屏']);
   });
 
-test('on paper there is what is read, without what is pressed, and whole', async ({ page, server }) => {
+test('a printed page has all texts in full and no buttons', async ({ page, server }) => {
   await returnAsMember(page, server);
   for (const path of ['/', '/courses/detail/1', '/courses/video/39']) {
     await page.goto(path);

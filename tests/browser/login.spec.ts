@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'E: after signing in, the data of the page is asked for again with the token, and nothing is asked twice',
+  'after signing in, the page’s data is requested again with the token, and nothing is requested twice',
   story,
   async ({ page, server }) => {
     await page.goto('/courses');
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'B9: while the login dialog loads, every button for it is disabled and keeps the focus; then one dialog opens, also on the login page',
+  'B9: while the login dialog loads, every button for it is disabled and keeps the focus, and then one dialog opens',
   story,
   async ({ page }) => {
     const held = await hold(page, /\/assets\/auth-/);
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('F: signing in works by keyboard alone, and focus goes where a person expects', async ({ page }) => {
+test('a visitor signs in by keyboard alone, and the focus returns to the button after Escape', async ({ page }) => {
   await page.goto(reading);
   const opener = page.getByRole('banner').getByRole('button', { name: '登录' });
   for (let i = 0; i < 20 && !(await opener.evaluate((node) => node === document.activeElement)); i++) {
@@ -104,7 +104,7 @@ test('F: signing in works by keyboard alone, and focus goes where a person expec
 });
 
 test(
-  'the form keeps what was typed after every error, and signs in once',
+  'the login form keeps what was typed after every error, and signs in once',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -115,7 +115,7 @@ test(
     await page.goto(reading);
     await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
     await dialogHasFocus(page);
-    await test.step('no format or length is asked of what is typed: one character each is sent as it is', async () => {
+    await test.step('the form sends any text: one character per field is sent as it is', async () => {
       await mobileField.fill('1');
       await passwordField.fill('x');
       await page.keyboard.press('Enter');
@@ -123,7 +123,7 @@ test(
       expect(calls().map(({ body }) => body.mobile)).toEqual(['1']);
     });
 
-    await test.step('a wrong password shows the words of the server and keeps the form', async () => {
+    await test.step('a wrong password shows the server’s words and keeps the form', async () => {
       await expect(mobileField).toHaveValue('1');
       await expect(passwordField).toHaveValue('x');
       await mobileField.fill(member.mobile);
@@ -131,7 +131,7 @@ test(
       await expect(page.getByRole('alert')).toBeHidden();
     });
 
-    await test.step('A8: with the network down, signing in says so, keeps what was typed, and works when the network is back', async () => {
+    await test.step('A8: without a network the form says so, keeps what was typed, and works when the network is back', async () => {
       server.setApi('refuse');
       await submit.click();
       await expect(page.getByRole('alert')).toHaveText('网络异常或服务器没有回应，请稍后再试');
@@ -140,7 +140,7 @@ test(
       server.setApi('on');
     });
 
-    await test.step('fifty fast presses of 立即登录 are one request, and the form waits without losing its focus', async () => {
+    await test.step('50 fast presses of 立即登录 send one request, and the busy form keeps the focus', async () => {
       const before = calls().length;
       const held = await hold(page, 'POST /api/v2/login/password');
       await submit.focus();
@@ -209,7 +209,7 @@ test('a returning member is recognised without signing in', story, async ({ page
   await expect(page.getByRole('menuitem', { name: '我的消息' })).toContainText('有未读消息');
 });
 
-/** The earliest frame there can be: at once, before anything new has been drawn. */
+/** Runs every animation frame at once, before anything new is drawn. */
 const drawAtOnce = (page: Page) =>
   page.addInitScript(() => {
     window.requestAnimationFrame = (run) => {
@@ -218,7 +218,7 @@ const drawAtOnce = (page: Page) =>
     };
   });
 
-test('a dialog took no focus when the browser drew a frame before it was visible: it takes it, and gives it back', async ({
+test('a dialog takes and returns the focus even if the browser draws a frame before it is visible', async ({
   page,
 }) => {
   await drawAtOnce(page);
@@ -233,7 +233,7 @@ test('a dialog took no focus when the browser drew a frame before it was visible
   }
 });
 
-test('the member’s menu took no focus and heard no Esc when the browser drew a frame before it was visible', async ({
+test('the member’s menu takes the focus and closes with Esc even if the browser draws a frame before it is visible', async ({
   page,
   server,
 }) => {

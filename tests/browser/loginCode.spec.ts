@@ -1,4 +1,4 @@
-/** The login code of the return address: exchanged once, refused, or not there. */
+/** The login code of the return address: exchanged once, refused, or missing. */
 
 import type { BrowserContext, Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
@@ -22,89 +22,93 @@ import {
   socialMember,
 } from './thirdParty.ts';
 
-/** Where it has stopped, and why. */
+/** Expects the failed login with its reason. */
 async function expectStopped(page: Page, why: string): Promise<void> {
   await expect(title(page, '登录没有完成')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(why);
 }
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: '重试' });
 
-/** Until the server has begun with a call that takes its time. */
+/** Waits until a slow call has reached the server. */
 const expectArrived = (server: RunningServer) => expect.poll(() => server.backend.weather.forecasts).toEqual([]);
 
 test.describe('a code is exchanged once', () => {
   const wanted = 'redirect=%2Ferror%3Fmsg%3Dx';
 
-  test('while the server takes its time', sweep, async ({ page, context, server, startOver }) => {
-    await test.step('although the server takes 3 seconds and the visitor goes back and forward', async () => {
-      const held = await hold(page, exchangeCall);
-      await installClock(page);
-      const code = await authorise(server, qq.member);
-      await comeBackTo(page, callbackWith(code, wanted));
-      await expect(page.getByText('正在登录…')).toBeVisible();
-      await page.getByRole('main').evaluate((node: HTMLElement) => {
-        for (let i = 0; i < 10; i++) node.click();
+  test(
+    'a login code is exchanged once while the server is slow, after a reload, and in two tabs',
+    sweep,
+    async ({ page, context, server, startOver }) => {
+      await test.step('it is exchanged once by a server that takes 3 seconds', async () => {
+        const held = await hold(page, exchangeCall);
+        await installClock(page);
+        const code = await authorise(server, qq.member);
+        await comeBackTo(page, callbackWith(code, wanted));
+        await expect(page.getByText('正在登录…')).toBeVisible();
+        await page.getByRole('main').evaluate((node: HTMLElement) => {
+          for (let i = 0; i < 10; i++) node.click();
+        });
+        await page.clock.fastForward(3000);
+        await expect(page.getByText('正在登录…')).toBeVisible();
+        held.letGo();
+        await expectSignedIn(page, socialMember.name);
+        await expect(page).toHaveURL('/error?msg=x');
+        expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
       });
-      await page.clock.fastForward(3000);
-      await expect(page.getByText('正在登录…')).toBeVisible();
-      held.letGo();
-      await expectSignedIn(page, socialMember.name);
-      await expect(page).toHaveURL('/error?msg=x');
-      expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
-    });
 
-    await test.step('a page reloaded meanwhile says 登录没有完成, sends nothing by itself, and 重试 tells what came of it', async () => {
-      await startOver();
-      const held = await holdAnswer(page, exchangeCall);
-      const code = await authorise(server, qq.member);
-      await comeBackTo(page, callbackWith(code));
-      await expect.poll(() => exchangesOf(server).calls).toEqual([code]);
-      await page.reload();
-      held.letGo();
-      await expectStopped(page, '等待服务器回答时页面重新加载了，可以再试一次。');
-      expect(exchangesOf(server).calls).toEqual([code]);
-      await retry(page).click();
-      await expectStopped(page, '已过期');
-      expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
-    });
-
-    await test.step('a page reloaded before the server has done anything: 重试 signs in', async () => {
-      await startOver();
-      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: forever });
-      const code = await authorise(server, qq.member);
-      await comeBackTo(page, callbackWith(code, wanted));
-      await expectArrived(server);
-      for (const _ of ['once', 'again']) {
+      await test.step('after a reload meanwhile, the page says 登录没有完成 and sends nothing until 重试', async () => {
+        await startOver();
+        const held = await holdAnswer(page, exchangeCall);
+        const code = await authorise(server, qq.member);
+        await comeBackTo(page, callbackWith(code));
+        await expect.poll(() => exchangesOf(server).calls).toEqual([code]);
         await page.reload();
-        await expect(title(page, '登录没有完成')).toBeVisible();
-      }
-      expect(exchangesOf(server).calls).toEqual([]);
-      await retry(page).click();
-      await expectSignedIn(page, socialMember.name);
-      await expect(page).toHaveURL('/error?msg=x');
-      expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
-    });
+        held.letGo();
+        await expectStopped(page, '等待服务器回答时页面重新加载了，可以再试一次。');
+        expect(exchangesOf(server).calls).toEqual([code]);
+        await retry(page).click();
+        await expectStopped(page, '已过期');
+        expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
+      });
 
-    await test.step('two tabs opened with the same code are both signed in by one exchange', async () => {
-      await startOver();
-      const held = await hold(context, exchangeCall);
-      const code = await authorise(server, qq.member);
-      const other = await context.newPage();
-      await Promise.all([page, other].map((one) => comeBackTo(one, callbackWith(code, wanted))));
-      for (const one of [page, other]) await expect(one.getByText('正在登录…')).toBeVisible();
-      held.letGo();
-      for (const one of [page, other]) {
-        await expectSignedIn(one, socialMember.name);
-        await expect(one).toHaveURL('/error?msg=x');
-      }
-      expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
-    });
-  });
+      await test.step('if the reload came before the exchange, 重试 signs in', async () => {
+        await startOver();
+        server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: forever });
+        const code = await authorise(server, qq.member);
+        await comeBackTo(page, callbackWith(code, wanted));
+        await expectArrived(server);
+        for (const _ of ['once', 'again']) {
+          await page.reload();
+          await expect(title(page, '登录没有完成')).toBeVisible();
+        }
+        expect(exchangesOf(server).calls).toEqual([]);
+        await retry(page).click();
+        await expectSignedIn(page, socialMember.name);
+        await expect(page).toHaveURL('/error?msg=x');
+        expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
+      });
 
-  test('nothing sends it a second time', sweep, async ({ page, context, server }) => {
+      await test.step('two tabs with the same code are both signed in by one exchange', async () => {
+        await startOver();
+        const held = await hold(context, exchangeCall);
+        const code = await authorise(server, qq.member);
+        const other = await context.newPage();
+        await Promise.all([page, other].map((one) => comeBackTo(one, callbackWith(code, wanted))));
+        for (const one of [page, other]) await expect(one.getByText('正在登录…')).toBeVisible();
+        held.letGo();
+        for (const one of [page, other]) {
+          await expectSignedIn(one, socialMember.name);
+          await expect(one).toHaveURL('/error?msg=x');
+        }
+        expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
+      });
+    },
+  );
+
+  test('a used or abandoned login code is not sent again by itself', sweep, async ({ page, context, server }) => {
     const first = await authorise(server, qq.member);
     const address = callbackWith(first, wanted);
-    await test.step('a tab that was closed while the server was thinking: the other one does not send it by itself', async () => {
+    await test.step('a second tab does not send the code of a closed tab by itself', async () => {
       server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: forever });
       const gone = await context.newPage();
       await comeBackTo(gone, address);
@@ -118,7 +122,7 @@ test.describe('a code is exchanged once', () => {
       expect(exchangesOf(server)).toEqual({ calls: [first], done: [socialMember.mobile] });
     });
 
-    await test.step('opened again by a member it leads on; by a visitor it is not sent again, in this tab nor in another', async () => {
+    await test.step('opened again, the address leads a member on, and a visitor’s code is not sent again in any tab', async () => {
       await page.goto(address);
       await expect(page).toHaveURL('/error?msg=x');
       await expectSignedIn(page, socialMember.name);
@@ -134,7 +138,7 @@ test.describe('a code is exchanged once', () => {
       await other.close();
     });
 
-    await test.step('an old code, after another one was used on this device, is refused by the server', async () => {
+    await test.step('the server refuses an old code after another one was used on this device', async () => {
       const second = await authorise(server, qq.member);
       await comeBackTo(page, callbackWith(second));
       await expectSignedIn(page, socialMember.name);
@@ -149,40 +153,44 @@ test.describe('a code is exchanged once', () => {
   });
 });
 
-test('a refused code and an address without a code say why, and 重新登录 leads in', sweep, async ({ page, server }) => {
-  await test.step('an unknown code is refused, also with markup in it', async () => {
-    await comeBackTo(page, callbackWith(encodeURIComponent('"><img src=x> 知 &%'), 'redirect=%2Ferror%3Fmsg%3Dx'));
-    await expectStopped(page, '已过期');
-    expect(exchangesOf(server).calls).toEqual(['"><img src=x> 知 &%']);
-    await expect(retry(page)).toHaveCount(0);
-    expect(await storedToken(page)).toBeNull();
-    await page.reload();
-    await again(page).click();
-    await expect(button(page, '立即登录')).toBeVisible();
-    expect(exchangesOf(server).calls).toHaveLength(1);
-  });
-  await test.step('a refusal without words says that the server gave none', async () => {
-    server.backend.weather.add({ call: exchangeCall, kind: 'refused', message: '' });
-    await comeBackTo(page, callbackWith(await authorise(server, qq.member)));
-    await expectStopped(page, '服务器没有说明原因，请稍后再试');
-    await expect(retry(page)).toHaveCount(0);
-  });
-  await test.step('an address without a code to exchange says so and asks nothing', async () => {
-    await page.goto('/login/callback?login_code=&action=login&redirect=%2Ferror%3Fmsg%3Dx');
-    await expect(title(page, '没有可用的登录信息，请重新登录')).toBeVisible();
-    await expect(again(page)).toBeEnabled();
-    expect(callsOf(server, exchangeCall)).toHaveLength(2);
-    await signInAnew(page);
-    await expect(page).toHaveURL('/error?msg=x');
-  });
-});
+test(
+  'a refused login code and an address without one say why, and 重新登录 leads to the login',
+  sweep,
+  async ({ page, server }) => {
+    await test.step('an unknown code is refused, even with markup in it', async () => {
+      await comeBackTo(page, callbackWith(encodeURIComponent('"><img src=x> 知 &%'), 'redirect=%2Ferror%3Fmsg%3Dx'));
+      await expectStopped(page, '已过期');
+      expect(exchangesOf(server).calls).toEqual(['"><img src=x> 知 &%']);
+      await expect(retry(page)).toHaveCount(0);
+      expect(await storedToken(page)).toBeNull();
+      await page.reload();
+      await again(page).click();
+      await expect(button(page, '立即登录')).toBeVisible();
+      expect(exchangesOf(server).calls).toHaveLength(1);
+    });
+    await test.step('a refusal without words says that the server gave none', async () => {
+      server.backend.weather.add({ call: exchangeCall, kind: 'refused', message: '' });
+      await comeBackTo(page, callbackWith(await authorise(server, qq.member)));
+      await expectStopped(page, '服务器没有说明原因，请稍后再试');
+      await expect(retry(page)).toHaveCount(0);
+    });
+    await test.step('an address without a code says so and sends nothing', async () => {
+      await page.goto('/login/callback?login_code=&action=login&redirect=%2Ferror%3Fmsg%3Dx');
+      await expect(title(page, '没有可用的登录信息，请重新登录')).toBeVisible();
+      await expect(again(page)).toBeEnabled();
+      expect(callsOf(server, exchangeCall)).toHaveLength(2);
+      await signInAnew(page);
+      await expect(page).toHaveURL('/error?msg=x');
+    });
+  },
+);
 
 test(
-  `A8: ${exchangeCall} says so as often as it fails, and 重试 signs in or tells what came of it`,
+  `A8: ${exchangeCall} without an answer shows its fault each time, and 重试 signs in or shows the refusal`,
   sweep,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
-    await test.step('an answer lost on its way: 重试 hears 已过期', async () => {
+    await test.step('after a lost answer, 重试 shows 已过期', async () => {
       await loseAnswer(page, exchangeCall);
       await comeBackTo(page, callbackWith(await authorise(server, qq.member)));
       await expectStopped(page, fault);
@@ -205,8 +213,8 @@ test(
   },
 );
 
-// Every other value is the unit tests' matter.
-test('D4: after a code was exchanged, redirect= stays on this site', story, async ({ page, context, server }) => {
+// Unit tests check all other values.
+test('D4: after the exchange of a code, redirect= stays on this site', story, async ({ page, context, server }) => {
   const left = watchOrigins(context, server);
   for (const [attack, lands] of [
     ['//evil.example/x', '/'],
@@ -225,7 +233,7 @@ test('D4: after a code was exchanged, redirect= stays on this site', story, asyn
   }
 });
 
-/** Addresses of other sites that were asked for. */
+/** Collects the addresses of other sites that are navigated to. */
 function watchOrigins(context: BrowserContext, server: RunningServer): () => string[] {
   const left: string[] = [];
   context.on('request', (request) => {

@@ -1,11 +1,11 @@
-/** Coming back from a third party's login, where it takes more than one flow to see it. */
+/** Returns from a third party's login that involve several flows. */
 
 import { accountButton, expect, story, test } from './site.ts';
 import { hold } from './sms.ts';
 import { comeBackWithCode } from './ways/places.ts';
 
 test(
-  'a member who signed in by a third party is not told that something is missing while the site loads them',
+  'a member who signed in through a third party sees no error while their data loads',
   story,
   async ({ page, server }) => {
     const detail = await hold(page, 'GET /api/v2/member/detail');

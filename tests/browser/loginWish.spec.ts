@@ -1,4 +1,4 @@
-/** What a visitor wanted before they left for QQ. */
+/** A visitor's wish before they left for QQ. */
 
 import { chooseAtQq, forgetLogin } from './qqLogin.ts';
 import { callsOf, expect, pressEscape, story, test } from './site.ts';
@@ -7,7 +7,7 @@ import { expectSignedIn, socialMember } from './thirdParty.ts';
 
 test.describe('to QQ and back', () => {
   test(
-    'what a visitor wanted before leaving was forgotten on the way: it is done once, and for that visitor only',
+    'a visitor’s wish survives the login at QQ and is carried out once, for that visitor only',
     story,
     async ({ page, server }) => {
       const likes = () => callsOf(server, 'GET /api/v2/course/1/like').length;
@@ -29,7 +29,7 @@ test.describe('to QQ and back', () => {
         await expect(like).toHaveAttribute('aria-pressed', 'false');
         expect(likes()).toBe(0);
       });
-      await test.step('a like', async () => {
+      await test.step('a like is carried out once', async () => {
         await forgetLogin(page);
         await page.goto('/courses/detail/1');
         await viaQq(() => like.click());
@@ -40,7 +40,7 @@ test.describe('to QQ and back', () => {
         await expect(like).toHaveAttribute('aria-pressed', 'true');
         expect(likes()).toBe(1);
       });
-      await test.step('an order', async () => {
+      await test.step('an order is opened once', async () => {
         await forgetLogin(page);
         await page.goto('/courses/detail/1');
         await viaQq(() => main.getByRole('button', { name: '购买课程 ￥199' }).click());

@@ -1,10 +1,10 @@
 import { accountButton, callsOf, expect, failedCall, pressEscape, returnAsMember, story, test } from './site.ts';
 
-/** Longer than any run of the tests: the answer never comes. */
+/** Longer than any run of the tests, so the answer never arrives. */
 const forever = 24 * 3600_000;
 
 test(
-  '安全退出 tells the server, says 已安全退出 and goes to the home page after 500 ms',
+  '安全退出 signs out at the server, says 已安全退出, and opens the home page after 500 ms',
   story,
   async ({ page, server }) => {
     await page.clock.install();
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'the member menu, by mouse and by keyboard; A15: where the logout call fails, the member is signed out on this device all the same',
+  'A15: the member menu works by mouse and keyboard, and a member is signed out even if the logout call fails',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -46,7 +46,7 @@ test(
       await expect(page).toHaveURL('/error?msg=reading');
     });
 
-    await test.step('the member menu opens, is walked and left by keyboard alone', async () => {
+    await test.step('the member menu is opened, used, and closed by keyboard alone', async () => {
       await accountButton(page).focus();
       await page.keyboard.press('Enter');
       await pressEscape(page);
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('the login is gone from the device before the server has answered, in all tabs, and also if the tab is closed', async ({
+test('安全退出 erases the login in all tabs before the server answers, even if the tab is closed', async ({
   page,
   context,
   server,
@@ -83,7 +83,7 @@ test('the login is gone from the device before the server has answered, in all t
   const kept = () => other.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('meedu-')));
   expect(await kept()).toEqual([]);
   await expect(other).toHaveURL('/login?redirect=%2Fmember');
-  // What had not been sent of the learning went with the token of the member, before it was to be revoked.
+  // Unsent progress was sent with the member's token before the token was revoked.
   expect(callsOf(server, 'POST /api/v2/video/1/record')).toMatchObject([{ body: { duration: 30 }, code: 0 }]);
   await page.close();
   await other.reload();

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { mediaQuery } from '../backend/media/links.ts';
 import { expect, test } from './site.ts';
 
-test('the site’s policy lets a stream through, its qualities, its subtitles and all', async ({ page, server }) => {
+test('the site’s policy allows a stream with its qualities and subtitles', async ({ page, server }) => {
   const player = readdirSync('dist/assets').find((file) => /^hls-[\w-]{7}\.js$/.test(file));
   const stream = `${server.url}/media/hls/index.m3u8?${mediaQuery(server.backend)}`;
-  // A page with little on it; the policy is the same everywhere, and any breach fails the test.
+  // A page with little content. The policy is the same everywhere, and any breach fails the test.
   await page.goto('/error');
   await page.evaluate(
     async ([file, url]) => {

@@ -1,4 +1,4 @@
-/** The mobile of a member: bound, changed, and shown where a gate has bound it. */
+/** The mobile of a member: bound, changed, and shown after a gate has bound it. */
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { answerFace, bindButton, faceCode, unbound as withoutMobile } from './gates.ts';
@@ -25,7 +25,7 @@ const verifyCall = 'POST /api/v2/member/verify';
 const changeCall = 'PUT /api/v2/member/mobile';
 const newMobileField = (page: Page) => dialog(page).getByLabel('新手机号', { exact: true });
 
-/** A code for a mobile, stored without sending a message. */
+/** Stores a code for a mobile without sending a message. */
 const giveCode = async ({ backend }: RunningServer, mobile: string, code: string): Promise<void> => {
   await backend.database.change('INSERT OR REPLACE INTO sms_codes (mobile, code, expires_at) VALUES (?, ?, ?)', [
     mobile,
@@ -34,7 +34,7 @@ const giveCode = async ({ backend }: RunningServer, mobile: string, code: string
   ]);
 };
 
-/** Has a message sent to the mobile of the form. @returns its code, as a person reads it on the phone. */
+/** Sends a message to the mobile of the form. @returns its code, read on the phone's page */
 async function sendCode(page: Page, server: RunningServer, mobile: string): Promise<string> {
   await fillCaptcha(page, server);
   await sendButton(page).click();
@@ -43,7 +43,7 @@ async function sendCode(page: Page, server: RunningServer, mobile: string): Prom
 }
 
 test(
-  'another mobile, by mouse and by the phone: each refusal and fault keeps what was typed, a dead proof leads back',
+  'a member changes the mobile: refusals and faults keep what was typed, and an expired proof leads back to the first step',
   sweep,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -83,7 +83,7 @@ test(
     const fields = [newMobileField(page), captchaField(page), codeField(page)];
     const unanswered = '没有等到服务器的回答，可能已经换绑成功；关闭窗口就能看到现在绑定的手机号，也可以再提交一次';
     await fail(page, server, changeCall, () => button(page, '立即绑定').click(), fields, unanswered);
-    await test.step('after a fault a refusal also says that the mobile may be the new one', async () => {
+    await test.step('after a fault, a refusal also says that the new mobile may be bound already', async () => {
       server.backend.weather.add({ call: changeCall, kind: 'refused', message: '短信验证码错误' });
       await button(page, '立即绑定').click();
       await expect(alerts(page)).toHaveText(`短信验证码错误。此前有一次${unanswered}`);
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('the first mobile of a member who has none; before it no password can be set', sweep, async ({ page, server }) => {
+test('a member without a mobile cannot set a password before binding one', sweep, async ({ page, server }) => {
   await come(page, server, withoutMobile);
   await expect(row(page, '手机号')).toContainText('未绑定');
   await section(page)
@@ -134,10 +134,10 @@ test('the first mobile of a member who has none; before it no password can be se
 });
 
 test(
-  'what was bound and checked at a gate stands on /member at once: the mobile, the name, the number, a new message',
+  'after a gate, /member shows the bound mobile, the checked name, and a new message at once',
   story,
   async ({ page, server, startOver }) => {
-    await test.step('the mobile', async () => {
+    await test.step('the mobile that was bound at the gate', async () => {
       await startOver();
       await server.backend.settings.change({ forcedMobileBinding: true });
       await returnAsMember(page, server, withoutMobile);
@@ -150,7 +150,7 @@ test(
       await action(page, '换绑手机号').click();
       await expect(dialog(page, '验证原手机号')).toContainText('原手机号验证：139****0001');
     });
-    await test.step('name and number', async () => {
+    await test.step('the name and number that were checked at the gate', async () => {
       await startOver();
       await installClock(page);
       await server.backend.settings.change({ faceVerification: true });

@@ -1,4 +1,4 @@
-/** The member's messages, page by page, and reading them; their points, and what gives them. */
+/** The member's messages, their points, and how points are earned. */
 
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
@@ -11,7 +11,7 @@ import { makeFail } from './thirdParty.ts';
 const listCall = 'GET /api/v2/member/messages';
 const pointsCall = 'GET /api/v2/member/credit1Records';
 const markAllCall = 'GET /api/v2/member/notificationMarkAllAsRead';
-/** 26 messages and 26 records of points. */
+/** Has 26 messages and 26 records of points. */
 const collector = '13800000006';
 const ofCollector = `member_id = (SELECT id FROM members WHERE mobile = '${collector}')`;
 
@@ -26,7 +26,7 @@ const menuEntry = (page: Page) =>
     .getByRole('navigation', { name: '用户中心菜单' })
     .getByRole('link', { name: /^我的消息/ });
 
-/** The two red dots: at the member's picture, said in the name of their button, and in the menu at the left. */
+/** Expects both red dots, or neither: at the member's avatar, whose button names it, and in the menu on the left. */
 async function expectDots(pages: Page[], isThere: boolean): Promise<void> {
   for (const page of pages) {
     await expect(accountButton(page)).toHaveAccessibleName(isThere ? /^有未读消息，/ : /^(?!有未读消息)/);
@@ -39,7 +39,7 @@ const marked = ({ backend }: RunningServer) =>
 const markCalls = ({ backend }: RunningServer) =>
   backend.ledger.calls.map(({ path }) => path).filter((path) => path.includes('/notificationMark'));
 
-/** All are read but the newest `count` of those that are not. */
+/** Marks all messages as read except the newest `count` unread ones. */
 async function leaveUnread({ backend }: RunningServer, count: number): Promise<void> {
   await backend.database.change(
     `UPDATE messages SET read_at = created_at WHERE ${ofCollector} AND id NOT IN
@@ -49,7 +49,7 @@ async function leaveUnread({ backend }: RunningServer, count: number): Promise<v
 }
 
 test(
-  'A6: messages stand ten on a page, by mouse and keyboard, back and forward; what fails to load can be loaded again',
+  'A6: messages are on pages of ten, which back and forward restore, and 重试 loads a failed page',
   sweep,
   async ({ page, server, complaints }) => {
     await returnAsMember(page, server, collector);
@@ -68,7 +68,7 @@ test(
     await expect(page).toHaveTitle('我的消息 - 知图课堂');
     await expect(main(page).getByText('共 26 条消息').filter({ visible: true }).first()).toBeVisible();
 
-    await test.step('the contents of a row', async () => {
+    await test.step('a row shows the time, keeps line breaks, and treats markup as text', async () => {
       const first = messages(page).first();
       await expect(first).toContainText('<b>第二行</b> & https://example.com/');
       expect(await first.innerText()).toMatch(/第一行\n<b>/);
@@ -80,7 +80,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('the other pages, back and forward, and beyond the last', async () => {
+    await test.step('turning pages, back and forward, and a page behind the last', async () => {
       const first = await messages(page).first().innerText();
       await turn(page, '第 2 页').press('Enter');
       await expect(page).toHaveURL('/member/messages?page=2');
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'a message is read by pressing it, by mouse and by keyboard, one call at a time; the dots go away in every tab; what fails says so and is tried again',
+  'pressing a message marks it as read with one call each, all tabs drop their dots, and failures can be retried',
   story,
   async ({ page, context, server, complaints }) => {
     const { weather } = server.backend;
@@ -125,7 +125,7 @@ test(
     await page.bringToFront();
     await expect(unread(page)).toHaveCount(3);
 
-    await test.step('pressed fifty times, and the next one meanwhile: one call each, one after another', async () => {
+    await test.step('50 presses of two messages make one call each, one after another', async () => {
       let letGo = () => {};
       const released = new Promise<void>((resolve) => {
         letGo = resolve;
@@ -147,7 +147,7 @@ test(
       await expectDots([page, tab], true);
     });
 
-    await test.step('the last one, by keyboard, fails and is refused: it stays unread until a call succeeds', async () => {
+    await test.step('after a fault and a refusal the last message stays unread until a call succeeds', async () => {
       const [{ id } = { id: '' }] = await server.backend.database.all<{ id: string }>(
         `SELECT id FROM messages WHERE ${ofCollector} AND read_at IS NULL`,
         [],
@@ -171,7 +171,7 @@ test(
       expect(marked(server)).toEqual([1, 1, 1]);
     });
 
-    await test.step('全部已读 reads those of the other pages, too, with one call; another tab hears of it', async () => {
+    await test.step('全部已读 marks all pages with one call, and another tab follows', async () => {
       await server.backend.database.change(`UPDATE messages SET read_at = NULL WHERE ${ofCollector}`, []);
       await server.backend.database.change('UPDATE members SET unread_count = NULL', []);
       await tab.goto('/member/messages?page=2');
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  'A6, A17: points: the old address leads to the balance, the records ten on a page, and what gives points; what fails to load can be loaded again',
+  'A6, A17: the old address of the points redirects to the balance and its records, and 重试 loads a failed page',
   story,
   async ({ page, server, complaints }) => {
     const { database } = server.backend;
@@ -243,7 +243,7 @@ test(
     await expect(page).toHaveTitle('我的积分 - 知图课堂');
     await expect(rows).toHaveCount(10);
 
-    await test.step('the balance and a row', async () => {
+    await test.step('the balance, the rows, and the ways to earn points', async () => {
       await expect(main(page).getByText(/^我的积分：125 积分$/)).toBeVisible();
       await expect(rows.filter({ hasText: '积分兑换商品' }).first()).toContainText('-10 积分');
       await expect(rows.filter({ hasText: '看完视频送5积分' }).first()).toContainText('+5 积分');
@@ -256,7 +256,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('the other pages, back, and beyond the last', async () => {
+    await test.step('turning pages, back, and a page behind the last', async () => {
       const first = await rows.first().innerText();
       await turn(page, '第 3 页').press('Enter');
       await expect(page).toHaveURL('/member/credit1-free?page=3');
@@ -270,7 +270,7 @@ test(
       await expect(main(page).getByText('这一页没有记录')).toBeVisible();
     });
 
-    await test.step('points that were given meanwhile; no points, and nothing that gives any', async () => {
+    await test.step('a changed balance is loaded again, and an empty list says so', async () => {
       await database.change(`UPDATE members SET credit1 = 145 WHERE mobile = '${collector}'`, []);
       await main(page).getByRole('link', { name: '回到第一页' }).click();
       await expect(main(page).getByText(/^我的积分：145 积分$/)).toBeVisible();

@@ -14,10 +14,10 @@ import {
 } from './site.ts';
 import { forever } from './thirdParty.ts';
 
-/** What a built file is called in the sources. */
+/** Returns the source name of a built file. */
 const nameOf = (url: string) => new URL(url).pathname.replace(/^.*\/(\w+)-.*$/, '$1');
 
-/** Each of these files is lost the first time it is asked for. @returns the names of those that were lost */
+/** Fails the first request of each of these files. @returns the names of the failed ones */
 async function loseOnce(page: Page, files: RegExp): Promise<Set<string>> {
   const lost = new Set<string>();
   await page.route(files, (route) => {
@@ -29,36 +29,32 @@ async function loseOnce(page: Page, files: RegExp): Promise<Set<string>> {
   return lost;
 }
 
-test(
-  'the old page stays until the new one is there, and a thin bar says after 300 ms that it is coming',
-  story,
-  async ({ page }) => {
-    await page.goto('/error');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/home-*.js*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.getByRole('banner').getByRole('link').first().click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('progressbar', { name: '正在打开页面' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: '出了点问题，请返回首页后再试' })).toBeVisible();
-    release();
-    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-    await expect(page.getByRole('progressbar')).toBeHidden();
-  },
-);
+test('the old page stays until the new one has loaded, with a progress bar after 300 ms', story, async ({ page }) => {
+  await page.goto('/error');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/home-*.js*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('progressbar', { name: '正在打开页面' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '出了点问题，请返回首页后再试' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+});
 
 test.describe('the data of the next page', () => {
   const calls = ['GET /api/v2/course_categories', 'GET /api/v2/courses'];
   const asked = (server: RunningServer) => calls.map((call) => callsOf(server, call).length);
   const cards = (page: Page) => page.getByRole('main').locator('a[href^="/courses/detail/"]');
 
-  test('is asked for together with its files, and once', story, async ({ page, server }) => {
+  test('the data of the next page is requested once, together with its files', story, async ({ page, server }) => {
     await page.goto('/error');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -76,11 +72,11 @@ test.describe('the data of the next page', () => {
     expect(asked(server)).toEqual([1, 1]);
   });
 
-  test('and its files are asked for when the mouse goes down on its link; who lets go elsewhere stays, and sees nothing of it', async ({
+  test('pressing the mouse on a link requests the next page’s files and data, and releasing it elsewhere stays on the page', async ({
     page,
     server,
   }) => {
-    // The answers may be taken for five seconds, however long this takes.
+    // Stops the 5 s during which the page may use the answers, however slow the test is.
     await page.clock.setFixedTime(new Date());
     await page.goto('/error');
     const files = page.waitForResponse('**/assets/courses-*.js*');
@@ -97,7 +93,7 @@ test.describe('the data of the next page', () => {
   });
 });
 
-test('what was chosen last wins over a page that arrives late', async ({ page }) => {
+test('the page chosen last wins over an earlier one that loads late', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: '登录后查看' })).toBeVisible();
   let release = () => {};
@@ -117,14 +113,14 @@ test('what was chosen last wins over a page that arrives late', async ({ page })
   await expect(page.getByRole('heading', { name: '会员中心', level: 1 })).toBeVisible();
 });
 
-test('a page whose files are gone after a new release is reached by one reload of the site', async ({
+test('a page whose files are missing after a new release is opened by one reload of the site', async ({
   page,
   complaints,
 }) => {
   complaints.expected.push(failedCall);
   await page.goto('/error');
   await markDocument(page);
-  // However often this document asks for it: a press and its click may share one request.
+  // Not by counting requests, because a press and its click may share one.
   let isReleased = false;
   page.on('request', (request) => {
     isReleased ||= request.isNavigationRequest();
@@ -136,10 +132,7 @@ test('a page whose files are gone after a new release is reached by one reload o
   expect(await isSameDocument(page)).toBe(false);
 });
 
-test('a browser that keeps nothing for the site does not make it reload again and again', async ({
-  page,
-  complaints,
-}) => {
+test('a browser that forbids storage does not reload the site again and again', async ({ page, complaints }) => {
   complaints.expected.push(failedCall);
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage'])
@@ -162,7 +155,7 @@ test('a browser that keeps nothing for the site does not make it reload again an
 });
 
 test(
-  'A3: a page whose files stay away says so after that, and 重试 helps once they are there',
+  'A3: a page whose files stay missing says so, and 重试 opens it once they are there',
   story,
   async ({ page, complaints }) => {
     complaints.expected.push(failedCall);
@@ -179,7 +172,7 @@ test(
   },
 );
 
-test('A1: a page that breaks while it is drawn says so; header and footer go on, and the whole site can be reloaded', async ({
+test('A1: a page that throws while rendering says so, header and footer stay, and the site can be reloaded', async ({
   page,
   complaints,
 }) => {
@@ -190,7 +183,7 @@ test('A1: a page that breaks while it is drawn says so; header and footer go on,
     const exported = names.split(',').map((name) => `page as ${name.split(' as ').at(-1)?.trim()}`);
     await route.fulfill({
       contentType: 'text/javascript',
-      // In the file there are the view and the wiring.
+      // The file exports the view and the wiring.
       body: `const page = { wireHome: () => ({}), default() { throw new Error("broken on purpose"); } }; export { ${exported.join(', ')} };`,
     });
   });
@@ -204,7 +197,7 @@ test('A1: a page that breaks while it is drawn says so; header and footer go on,
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
 
-test('a changed path starts at the top; the browser’s back restores the place once the content is there', async ({
+test('a new path starts at the top, and back restores the scroll position once the content has loaded', async ({
   page,
   server,
 }) => {
@@ -224,7 +217,7 @@ test('a changed path starts at the top; the browser’s back restores the place 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
 });
 
-test('reloading the page keeps the place, another address starts at the top', story, async ({ page }) => {
+test('a reload keeps the scroll position, and another address starts at the top', story, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '免费专区' })).toBeVisible();
@@ -237,7 +230,7 @@ test('reloading the page keeps the place, another address starts at the top', st
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('after a change of page the focus is at its content, and the document keeps running', async ({ page }) => {
+test('after a change of page the focus is on its content, in the same document', async ({ page }) => {
   await page.goto('/error');
   await markDocument(page);
   await page.getByRole('link', { name: '返回首页' }).click();
@@ -256,7 +249,7 @@ test('the link 跳到正文 is the first stop of the keyboard', async ({ page })
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('B4: leaving a page ends its requests, and their late answers change nothing', async ({ page, server }) => {
+test('B4: leaving a page aborts its requests, and late answers change nothing', async ({ page, server }) => {
   server.backend.weather.add({ call: 'GET /api/v2/decorationPage/blocks', kind: 'slow', milliseconds: forever });
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('decorationPage'));
   await page.goto('/');
@@ -265,11 +258,11 @@ test('B4: leaving a page ends its requests, and their late answers change nothin
   await expect(page).toHaveTitle('会员中心 - 知图课堂');
 });
 
-test('a page whose files fail once is still loaded', async ({ page, complaints }) => {
+test('a page is loaded although the first request of its files fails', async ({ page, complaints }) => {
   complaints.expected.push(failedCall);
   await page.goto('/error');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Its own file, and one that it shares with another page.
+  // The page's own file, and one that it shares with another page.
   const lost = await loseOnce(page, /\/assets\/(courses|home)-[^/]+\.js/);
   await page.getByRole('navigation').getByRole('link', { name: '全部课程', exact: true }).first().click();
   await expect(page).toHaveTitle('录播课 - 知图课堂');
@@ -278,7 +271,7 @@ test('a page whose files fail once is still loaded', async ({ page, complaints }
 });
 
 test(
-  'what is loaded after a page is still loaded when its file fails once: the account menu, the drawer, a dialog of the member’s',
+  'the account menu, the drawer, and a dialog load although the first request of their file fails',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -297,7 +290,7 @@ test(
   },
 );
 
-test('a page that fails to load is marked in the navigation, and loaded by itself when the network returns; so is data', async ({
+test('a failed page is marked in the navigation, and it and its data load by themselves when the network returns', async ({
   page,
   server,
   complaints,
@@ -311,13 +304,13 @@ test('a page that fails to load is marked in the navigation, and loaded by itsel
     lost.add(nameOf(route.request().url()));
     return route.abort();
   });
-  // Its data are asked for together with its files, and as much in vain.
+  // Its data is requested together with its files, and fails, too.
   server.setApi('refuse');
   const entry = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '全部课程' });
   await entry.click();
   await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
   await expect(entry).toHaveAttribute('aria-current', 'page');
-  // Its own file, and those that it shares with other pages, such as what a course looks like with the home page.
+  // The page's own file, and shared ones such as the course card of the home page.
   expect([...lost]).toEqual(expect.arrayContaining(['courses', 'home']));
   await page.unrouteAll();
   server.setApi('on');

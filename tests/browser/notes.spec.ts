@@ -1,4 +1,4 @@
-/** A member's own notes on a lesson: kept in this browser, for this member. */
+/** A member's notes on a lesson, stored in this browser for this member. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { control, currentTime, main, position } from './filmParts.ts';
@@ -20,7 +20,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 test(
-  'a note has its moment, which a press leads to; it is changed, removed, brought back, and taken along as Markdown',
+  'a note has a place that seeks the film, and can be changed, deleted, restored, and exported as Markdown',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);
@@ -32,18 +32,18 @@ test(
       await page.keyboard.press(String(time / 6));
       await expect.poll(() => currentTime(page)).toBeCloseTo(time, 0);
       await write(page, `第 ${time} 秒`);
-      // From where the form was, the next stop is a new note.
+      // The next Tab stop after the form is a new note.
       await page.keyboard.press('Tab');
       await expect(button(page, '记笔记')).toBeFocused();
     }
 
-    await test.step('in the order of the film, each with what leads there', async () => {
+    await test.step('notes are in the order of the film, each with a link to its place', async () => {
       await expect(rows(page)).toContainText(['第 12 秒', '第 30 秒']);
       await button(page, '00:30').click();
       await expect.poll(() => currentTime(page)).toBeCloseTo(30, 0);
     });
 
-    await test.step('changed and stored, while the film plays on', async () => {
+    await test.step('a note is changed and stored while the film plays on', async () => {
       await control(page, '播放').click();
       await button(page, '修改 00:12 的笔记').click();
       await page.keyboard.press('End');
@@ -53,14 +53,14 @@ test(
       await expect.poll(() => currentTime(page)).toBeGreaterThan(30.1);
     });
 
-    await test.step('removed, and brought back', async () => {
+    await test.step('a deleted note can be restored', async () => {
       await button(page, '删除 00:30 的笔记').click();
       await expect(rows(page)).toHaveCount(1);
       await button(page, '撤销删除').click();
       await expect(rows(page)).toHaveCount(2);
     });
 
-    await test.step('taken along', async () => {
+    await test.step('the notes are exported', async () => {
       const downloading = page.waitForEvent('download');
       await button(page, '导出').click();
       const download = await downloading;
@@ -71,7 +71,7 @@ test(
       );
     });
 
-    await test.step('what is being written is there after a reload, and the notes are', async () => {
+    await test.step('an unfinished note and the stored ones survive a reload', async () => {
       await button(page, '记笔记').click();
       await page.keyboard.type('还没写完');
       await page.reload();
@@ -81,49 +81,55 @@ test(
   },
 );
 
-test('notes show the moment, are found by their words, and come back from a file', story, async ({ page, server }) => {
-  await returnAsMember(page, server);
-  // Of a stream the browser gives pictures away; of a file on another host it does not.
-  await openNotes(page, 2);
-  await control(page, '播放').click();
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
-  await write(page, '组件就是函数');
-  await write(page, '状态在钩子里');
-  const picture = rows(page).first().getByRole('img');
-  await expect(picture).toHaveAccessibleName(/^00:0\d 的画面$/);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+test(
+  'notes show a picture of their moment, can be searched, and are imported from a file',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    // The browser allows pictures of a stream, but not of a file on another host.
+    await openNotes(page, 2);
+    await control(page, '播放').click();
+    await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
+    await write(page, '组件就是函数');
+    await write(page, '状态在钩子里');
+    const picture = rows(page).first().getByRole('img');
+    await expect(picture).toHaveAccessibleName(/^00:0\d 的画面$/);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
 
-  await test.step('found', async () => {
-    const search = notes(page).getByRole('searchbox', { name: '找笔记' });
-    await search.fill('钩子 状态');
-    await expect(rows(page)).toHaveCount(1);
-    await search.fill('没有这个');
-    await expect(notes(page).getByRole('status').filter({ hasText: '没有找到' })).toBeVisible();
-    await search.fill('');
-    await expect(rows(page)).toHaveCount(2);
-  });
+    await test.step('the search finds notes by their words', async () => {
+      const search = notes(page).getByRole('searchbox', { name: '找笔记' });
+      await search.fill('钩子 状态');
+      await expect(rows(page)).toHaveCount(1);
+      await search.fill('没有这个');
+      await expect(notes(page).getByRole('status').filter({ hasText: '没有找到' })).toBeVisible();
+      await search.fill('');
+      await expect(rows(page)).toHaveCount(2);
+    });
 
-  const choose = async (name: string, text: string) => {
-    const choosing = page.waitForEvent('filechooser');
-    await button(page, '导入').click();
-    await (await choosing).setFiles({ name, mimeType: 'text/markdown', buffer: Buffer.from(text) });
-  };
-  await test.step('from a file: what is there already comes once', async () => {
-    await choose('上次.md', '# 课\n\n- [00:30](/x) 别处记的\n\t第二行\n- 00:45 手写的\n没有时间的一行\n');
-    await expect(notes(page).getByRole('status').filter({ hasText: '导入了 2 条笔记，1 行没有认出来' })).toBeVisible();
-    await notes(page).getByText('看看是哪几行').click();
-    await expect(notes(page).getByText('没有时间的一行')).toBeVisible();
-    await expect(rows(page)).toContainText(['组件就是函数', '状态在钩子里', '别处记的\n第二行', '手写的']);
-    await choose('上次.md', '- 00:45 手写的');
-    await expect(notes(page).getByText('上次.md 里没有新的笔记')).toBeVisible();
-    await button(page, '取消').click();
-    await expect(button(page, '记笔记')).toBeVisible();
-    await expect(rows(page)).toHaveCount(4);
-  });
-});
+    const choose = async (name: string, text: string) => {
+      const choosing = page.waitForEvent('filechooser');
+      await button(page, '导入').click();
+      await (await choosing).setFiles({ name, mimeType: 'text/markdown', buffer: Buffer.from(text) });
+    };
+    await test.step('an import adds each note once and names the lines that it could not read', async () => {
+      await choose('上次.md', '# 课\n\n- [00:30](/x) 别处记的\n\t第二行\n- 00:45 手写的\n没有时间的一行\n');
+      await expect(
+        notes(page).getByRole('status').filter({ hasText: '导入了 2 条笔记，1 行没有认出来' }),
+      ).toBeVisible();
+      await notes(page).getByText('看看是哪几行').click();
+      await expect(notes(page).getByText('没有时间的一行')).toBeVisible();
+      await expect(rows(page)).toContainText(['组件就是函数', '状态在钩子里', '别处记的\n第二行', '手写的']);
+      await choose('上次.md', '- 00:45 手写的');
+      await expect(notes(page).getByText('上次.md 里没有新的笔记')).toBeVisible();
+      await button(page, '取消').click();
+      await expect(button(page, '记笔记')).toBeVisible();
+      await expect(rows(page)).toHaveCount(4);
+    });
+  },
+);
 
 test(
-  'on a computer that many use, notes stay in the tab until the log-out',
+  'on a shared computer, notes stay in the tab until the member signs out',
   story,
   async ({ page, server, context }) => {
     await returnAsMember(page, server);
@@ -141,7 +147,7 @@ test(
     await expect(notes(other)).toContainText('还没有笔记');
     await other.close();
 
-    await test.step('without the switch, what the browser keeps is there as it was', async () => {
+    await test.step('without the switch, the notes of the browser are unchanged', async () => {
       await shared.uncheck();
       await expect(rows(page)).toHaveText(/家里记的/);
       await shared.check();
@@ -155,7 +161,7 @@ test(
   },
 );
 
-test('the notes of a member are in both of their tabs, outlive a log-out, and are nobody else’s', async ({
+test('a member’s notes are in both of their tabs, survive signing out, and are hidden from other members', async ({
   page,
   context,
 }) => {
@@ -185,7 +191,7 @@ test('the notes of a member are in both of their tabs, outlive a log-out, and ar
   await expect(rows(page)).toContainText(['在另一页记的']);
 });
 
-test('a note that two tabs have changed keeps both texts, and the second tab says so', async ({
+test('if two tabs change the same note, both texts are kept and the second tab says so', async ({
   page,
   context,
   server,
@@ -210,7 +216,7 @@ test('a note that two tabs have changed keeps both texts, and the second tab say
   await expect(rows(page)).toContainText(['甲改的', '乙改的']);
 });
 
-test('where seeking is banned, the moment of a note leads nowhere', story, async ({ page, server }) => {
+test('if seeking is banned, the place of a note is no link', story, async ({ page, server }) => {
   await returnAsMember(page, server);
   await page.route('**/api/v2/video/39', async (route) => {
     const answer = await route.fetch();

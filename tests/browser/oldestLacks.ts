@@ -19,8 +19,8 @@ export const oldestLacks: Readonly<Record<string, string>> = {
   'the home page shows the server’s blocks, navigation, links, and announcement, and leads to /vip': parsedStyles,
   'if they fail to load, the announcement is hidden, and the friendly links offer 重试': parsedStyles,
   'the home page shows a visitor the 8 courses that they viewed last, and can clear them': parsedStyles,
-  'C6: what was watched is stored when the tab is closed, and with the network cut when it is back':
+  'C6: progress is sent when the tab is closed, and when a lost network returns':
     'The headless Chromium 109 ends a tab’s process together with its keepalive requests and beacons. Leaving by a link sends them.',
-  'a laptop that sleeps while the next lesson is due goes on at once when it wakes':
+  'a laptop that sleeps while the next lesson is due opens it as soon as it wakes':
     'Under the clock of the tests, Chromium 109 counts a 61st second of a film of 60 s. Without that clock the film ends at 60.0004 s.',
 };

@@ -56,7 +56,7 @@ export const pages = section(2, [
       needsMember('/courses/video/7'),
       inBrowser(
         'learning',
-        'C6: watched, paused, sought and left by a link: each is told at once, the catalogue shows it, and it goes on within a second of where it was',
+        'C6: the progress of a film is sent when it is paused, sought, and left, the catalogue shows it, and the film resumes within a second of it',
       ),
     ],
   ],
@@ -177,10 +177,7 @@ export const pages = section(2, [
     'onDemand',
     'Pages are loaded on demand.',
     navigation,
-    inBrowser(
-      'navigation',
-      'the old page stays until the new one is there, and a thin bar says after 300 ms that it is coming',
-    ),
+    inBrowser('navigation', 'the old page stays until the new one has loaded, with a progress bar after 300 ms'),
   ],
   ['boxes', 'Most pages have header and footer.', routes, inUnit('shell/routeTable', '/ has a header and a footer')],
   [
@@ -201,7 +198,7 @@ export const pages = section(2, [
     navigation,
     inBrowser(
       'navigation',
-      'a changed path starts at the top; the browser’s back restores the place once the content is there',
+      'a new path starts at the top, and back restores the scroll position once the content has loaded',
     ),
     {
       does: '浏览器的后退和前进回到原来的位置，内容到了再滚；只改查询参数不滚',

@@ -54,7 +54,7 @@ export const showsCourse = inBrowser(
 );
 export const changesMobile = inBrowser(
   'memberMobile',
-  'another mobile, by mouse and by the phone: each refusal and fault keeps what was typed, a dead proof leads back',
+  'a member changes the mobile: refusals and faults keep what was typed, and an expired proof leads back to the first step',
 );
 export const changesPassword = inBrowser(
   'security',
@@ -102,9 +102,9 @@ export const signsIn = inBrowser(
 );
 export const asksAnew = inBrowser(
   'login',
-  'E: after signing in, the data of the page is asked for again with the token, and nothing is asked twice',
+  'after signing in, the page’s data is requested again with the token, and nothing is requested twice',
 );
-export const wrongPassword = inBrowser('login', 'a wrong password shows the words of the server and keeps the form');
+export const wrongPassword = inBrowser('login', 'a wrong password shows the server’s words and keeps the form');
 export const fieldsMissing = inUnit(
   'dialogs/loginView',
   'the password form asks for every missing field in the words of the specification',
@@ -163,7 +163,7 @@ export const dialogWidth = inBrowser(
 );
 export const signsOut = inBrowser(
   'logout',
-  '安全退出 tells the server, says 已安全退出 and goes to the home page after 500 ms',
+  '安全退出 signs out at the server, says 已安全退出, and opens the home page after 500 ms',
 );
 export const apiRefuses = inBrowser(
   'boot',
@@ -191,15 +191,15 @@ export const studiesByList = inBrowser(
 );
 export const messagesByPage = inBrowser(
   'messages',
-  'A6: messages stand ten on a page, by mouse and keyboard, back and forward; what fails to load can be loaded again',
+  'A6: messages are on pages of ten, which back and forward restore, and 重试 loads a failed page',
 );
 export const messagesRead = inBrowser(
   'messages',
-  'a message is read by pressing it, by mouse and by keyboard, one call at a time; the dots go away in every tab; what fails says so and is tried again',
+  'pressing a message marks it as read with one call each, all tabs drop their dots, and failures can be retried',
 );
 export const pointsByPage = inBrowser(
   'messages',
-  'A6, A17: points: the old address leads to the balance, the records ten on a page, and what gives points; what fails to load can be loaded again',
+  'A6, A17: the old address of the points redirects to the balance and its records, and 重试 loads a failed page',
 );
 export const plansForAll = inBrowser(
   'vip',

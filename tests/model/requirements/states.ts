@@ -56,7 +56,7 @@ export const states = section(4, [
     'doubleSubmit',
     'A submitting flag blocks double submit.',
     login,
-    inBrowser('login', 'fifty fast presses of 立即登录 are one request, and the form waits without losing its focus'),
+    inBrowser('login', '50 fast presses of 立即登录 send one request, and the busy form keeps the focus'),
   ],
   [
     'sending',
@@ -165,7 +165,7 @@ export const states = section(4, [
     'If the url has login_code and action=login, the code is exchanged once for login.',
     socialLogin,
     [
-      inBrowser('loginCode', 'although the server takes 3 seconds and the visitor goes back and forward'),
+      inBrowser('loginCode', 'it is exchanged once by a server that takes 3 seconds'),
       inBrowser(
         'foreignReturn',
         'after 取消, a foreign link with a login code leads to its page as a visitor; after 登录 it signs in',

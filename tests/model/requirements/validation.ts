@@ -57,6 +57,6 @@ export const validation = section(5, [
     'noFormat',
     'No format or length rules are shown.',
     login,
-    inBrowser('login', 'no format or length is asked of what is typed: one character each is sent as it is'),
+    inBrowser('login', 'the form sends any text: one character per field is sent as it is'),
   ],
 ]);
