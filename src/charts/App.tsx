@@ -1,4 +1,6 @@
 import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Boundary } from './Boundary.tsx';
+import { Broken, brokenViewer } from './Broken.tsx';
 import type { FlowIndex } from './data.ts';
 import { FileState } from './FileState.tsx';
 import { FlowList } from './FlowList.tsx';
@@ -9,7 +11,17 @@ import { LayerChoice } from './LayerChoice.tsx';
 import { LiveDock } from './LiveDock.tsx';
 import { flowNow, follow, importFile, useLive, useShown } from './live.ts';
 import { Panel } from './Panel.tsx';
-import { hashOf, overviewHash, type Place, putBeside, useBeside, usePlace, usePlayed } from './place.ts';
+import {
+  hashOf,
+  leavePlay,
+  overviewHash,
+  type Place,
+  type Played,
+  putBeside,
+  useBeside,
+  usePlace,
+  usePlayed,
+} from './place.ts';
 import { Search } from './Search.tsx';
 import { Site } from './Site.tsx';
 import { Switch } from './Switch.tsx';
@@ -17,8 +29,8 @@ import { say } from './texts.ts';
 import { useFollowing, useSlowly } from './useEffects.ts';
 import { entryOf, whereIs } from './words.ts';
 
-/** What plays paths comes only with the first that is played. */
-const PlayedSite = lazy(() => import('./play/Played.tsx').then(({ Played }) => ({ default: Played })));
+/** The code that plays paths loads with the first path that is played. Each call may request it again. */
+const newPlayer = () => lazy(() => import('./play/Played.tsx').then(({ Played }) => ({ default: Played })));
 
 const noFlows: readonly string[] = [];
 
@@ -143,6 +155,35 @@ function Viewer({ index }: { index: FlowIndex }) {
   );
 }
 
+/** A fault in it leaves the charts as they are. */
+function PlayedSite({ wanted }: { wanted: Played }) {
+  const [Player, setPlayer] = useState(newPlayer);
+  return (
+    <Boundary
+      instead={(reason, reopen) => (
+        <section className="v-site" aria-label={say.play.title}>
+          <Broken
+            what={say.broken.played}
+            reason={reason}
+            reopen={() => {
+              setPlayer(newPlayer);
+              reopen();
+            }}
+          >
+            <button type="button" onClick={leavePlay}>
+              {say.play.end}
+            </button>
+          </Broken>
+        </section>
+      )}
+    >
+      <Suspense fallback={<p className="v-site v-pad">{say.loading}</p>}>
+        <Player wanted={wanted} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
 export function App() {
   const index = useIndex();
   const isBeside = useBeside();
@@ -150,21 +191,19 @@ export function App() {
   return (
     <div className={isBeside ? 'v-window v-beside' : 'v-window'}>
       <div className="v-app">
-        {index.state === 'ready' ? (
-          <Viewer index={index.value} />
-        ) : (
-          <main>
-            <h1>{say.title}</h1>
-            <FileState file={index} address={indexAddress} what={say.files.index} />
-          </main>
-        )}
+        <Boundary instead={brokenViewer}>
+          {index.state === 'ready' ? (
+            <Viewer index={index.value} />
+          ) : (
+            <main>
+              <h1>{say.title}</h1>
+              <FileState file={index} address={indexAddress} what={say.files.index} />
+            </main>
+          )}
+        </Boundary>
       </div>
       {isBeside && !played && <Site />}
-      {played && (
-        <Suspense fallback={<p className="v-site v-pad">{say.loading}</p>}>
-          <PlayedSite key={`${played.flow} ${played.number} ${played.at}`} wanted={played} />
-        </Suspense>
-      )}
+      {played && <PlayedSite key={`${played.flow} ${played.number} ${played.at}`} wanted={played} />}
     </div>
   );
 }

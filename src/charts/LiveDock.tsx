@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { ActorTree, Context } from './Actors.tsx';
 import type { FlowIndex } from './data.ts';
+import { exportFile } from './exportFile.ts';
 import { History } from './History.tsx';
 import { chooseTab, type FlowNow, importFile, type Shown, useLive } from './live.ts';
-import { type Recorded, recordingOf } from './recording.ts';
+import type { Recorded } from './recording.ts';
 import { Timeline } from './Timeline.tsx';
 import { say } from './texts.ts';
-import { stamp } from './time.ts';
 
 type Props = {
   shown: Shown;
@@ -22,16 +22,6 @@ const MOST = 20;
 function tabText({ tab, isGone, file }: Recorded): string {
   const name = say.tabName(tab.title, tab.address);
   return file ? `${say.fromFile} · ${name}` : isGone ? `${say.gone} · ${name}` : name;
-}
-
-function exportFile(recorded: Recorded): void {
-  const madeAt = Date.now();
-  const text = JSON.stringify(recordingOf(recorded, madeAt), null, 1);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = `zhitu-${stamp(madeAt)}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 /** What was found out about a recording from a file. */

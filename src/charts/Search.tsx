@@ -90,7 +90,8 @@ export function Search({ index }: { index: FlowIndex }) {
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the chosen one.
             // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys.
             <div
-              key={result.hash}
+              // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place. Several may lead to one address, or have the same words.
+              key={place}
               id={`found-${place}`}
               role="option"
               aria-selected={place === at}

@@ -34,6 +34,13 @@ export const say = {
   loading: '正在加载…',
   noFile: (what: string) => `${what}没有加载出来。`,
   again: '再试一次',
+  broken: {
+    viewer: '流程图的查看器出错了',
+    played: '播放出错了',
+    reason: (reason: string) => `原因：${reason}`,
+    reopen: '重新打开',
+    after: '录像还留着。如果重新打开也不行，先导出录像，再刷新这个网页。',
+  },
   files: { index: '流程的清单', words: '这个流程的说明', picture: '这张图' },
   nowhere: '没有这个地方',
   nowhereWhy: (hash: string) => `地址里的 ${hash} 不是一个流程，也不是流程里的状态。`,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FrameLocator, Page } from '@playwright/test';
 import { startServer } from '../backend/server.ts';
 import { axeFile, axeFindings } from './axe.ts';
@@ -51,6 +52,12 @@ test('the chart beside the site highlights the current states, and the member’
   const all = told.join('\n');
   expect(all).toContain('"flow":"login"');
   for (const secret of [member.mobile, member.name, password]) expect(all.includes(secret), secret).toBe(false);
+});
+
+test('the viewer opened as a file says that it needs a web server', async ({ page, complaints }) => {
+  complaints.expected.push(/file:\/\//);
+  await page.goto(pathToFileURL(resolve('docs/charts/viewer/index.html')).href);
+  await expect(page.getByText('请用任何网页服务器打开')).toBeVisible();
 });
 
 test('a site without charts has no code for them in its pages and files', async ({ page, server }) => {
