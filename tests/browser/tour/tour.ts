@@ -211,6 +211,7 @@ export async function tour(
   began: (name: string) => void = () => {},
 ): Promise<string[]> {
   const problems: string[] = [];
+  let heard = 0;
   await driver.resize(1280, 800);
   for (const { name, steps } of [...visitor, ...signedIn]) {
     began(name);
@@ -225,6 +226,9 @@ export async function tour(
         break;
       }
     }
+    const faults = driver.faults();
+    problems.push(...faults.slice(heard).map((fault) => `${name}: ${fault}`));
+    heard = faults.length;
   }
-  return [...problems, ...driver.faults()];
+  return problems;
 }
