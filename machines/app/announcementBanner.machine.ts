@@ -1,13 +1,12 @@
 /**
- * The newest announcement below the header, until it is closed for good.
+ * The newest announcement below the header, until the member closes it for good.
  *
- * Closing remembers the announcement's id on this device; a newer announcement shows again. A banner that cannot be loaded is not missed,
- * so a failure shows nothing and offers no retry.
+ * Closing stores the announcement's id on this device; a newer announcement is shown again. A failed load shows nothing and offers no retry,
+ * because the page is usable without the banner.
  *
- * Nothing on the page may move because of it. One that an earlier visit has kept (`known`, null where there is none, or where it was
- * closed) is below the header from the first moment; a newer one replaces it there, and one that was withdrawn stays until the next visit.
- * News that arrives once the page is drawn is shown in the place that the home page keeps for it, and at the end of any other page: it covers
- * nothing there.
+ * The banner must not move the page. An announcement of an earlier visit (`known`; null if there is none, or it was closed) is below the
+ * header from the start. A newer one replaces it there; a withdrawn one stays until the next visit. An announcement that arrives after the
+ * first render is shown in the space that the home page reserves for it, and at the end of any other page.
  *
  * API: announcement/latest. Storage: closedAnnouncementId.
  */

@@ -1,13 +1,13 @@
 /**
- * The flows that go on when their page is left: learning progress, what is marked as read, and the question for a new version of the site.
+ * The flows that continue when their page is left: learning progress, marking messages as read, and the check for a new version of the site.
  *
- * They run beside the session, as long as the site is shown. Each waits until its code is there, because most visits need neither: a page
- * that uses it brings it (`…Loaded`). Progress is also loaded where the device keeps positions that an earlier visit could not send
- * (`session.progressKept`); where that fails, the session's next change tries again. From then on a flow runs until the document ends,
- * whoever is there: when the member changes, it hears of it and starts empty by itself. The question for a new version is for tabs that stay
- * open; its code is loaded after half an hour, and where that fails, after the next.
+ * They run beside the session, as long as the site is shown. Each waits until its code is loaded (`…Loaded`), because most visits do not need
+ * it: the page that uses a flow loads it. Progress is also loaded if the device has positions that an earlier visit could not send
+ * (`session.progressKept`). If that fails, the session's next change tries again. From then on, a flow runs until the document is closed, for
+ * any member; it resets itself when the member changes. The check for a new version is for tabs that stay open. Its code is loaded after
+ * 30 minutes; if that fails, after another 30 minutes.
  *
- * Refused on purpose: code that comes a second time. A flow that runs is never replaced, for it holds what is not yet at the server.
+ * Refused on purpose: code that is loaded a second time. A running flow is never replaced, because it has data that the server lacks.
  *
  * API: content.md, section 8 (progress); member, section 4 (messages).
  */
@@ -29,13 +29,13 @@ type Progress = typeof progressMachine;
 type MessageReading = typeof messageReadingMachine;
 type SiteUpgrade = typeof siteUpgradeMachine;
 
-/** The code of the flow is there. */
+/** The code of a flow is loaded. */
 export type FlowLoaded =
   | { type: 'flow.progressLoaded' }
   | { type: 'flow.messageReadingLoaded' }
   | { type: 'flow.siteUpgradeLoaded' };
 export type BackgroundFlowsWorldEvent =
-  /** The member who is there has positions on this device that the server does not have. */
+  /** The current member has positions on this device that the server does not have. */
   { type: 'session.progressKept' } | FlowLoaded;
 
 const progress = flowNotWired<Progress>('progress');

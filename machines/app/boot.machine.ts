@@ -1,17 +1,16 @@
 /**
  * Starting the site: from the first script until a page can be shown.
  *
- * The system config and the navigation are asked for at once and both must be answered; without them there is nothing useful to show, so
- * failure is a page of its own with a retry. The flow retries there by itself as well: a few times, and when the network returns. If the
- * server reports too many calls from one address, the flow says so, waits and asks again. A phone or tablet leaves for the mobile site when the operator has one. The member is not waited for
- * here: `session` finds out who is signed in while public pages already show. Beside it `backgroundFlows` runs what goes on when its page
- * is left.
+ * The system config and the navigation are requested at once, and both are required. If they fail, a page of its own offers a retry. The flow
+ * also retries by itself, a few times and when the network returns. If the server reports too many calls from one address, the flow says so,
+ * waits, and retries. A phone or tablet leaves for the mobile site if the operator has one. The member is not awaited: `session` finds out
+ * who is signed in while public pages are shown. `backgroundFlows` runs the flows that outlive their page.
  *
- * What an earlier visit has kept is shown at once and compared with the answer: a changed answer replaces it. Where there is no answer
- * (network failure, or too many calls from one address) the kept one stays and a small notice says so. Only a phone that may belong on the
- * mobile site waits for the answer first.
+ * The answers of an earlier visit are shown at once and compared with the new ones: a changed answer replaces them. Without a new answer
+ * (network failure, or too many calls from one address), they stay, with a small notice. Only a phone that may belong on the mobile site
+ * waits for the new answer first.
  *
- * Refused on purpose: `boot.retried` shortly after the first call was sent; it would only send the same call twice.
+ * Refused on purpose: `boot.retried` shortly after the first call was sent, because it would send the same call twice.
  *
  * Specification: section 4 (start, mobile device), section 8. API: other/config, navs.
  */

@@ -1,15 +1,15 @@
 /**
  * Signing out: from 安全退出 until the home page is shown.
  *
- * The token is deleted from this device first, because others may use it: a call that hangs or a tab that is closed must not keep it there.
- * The calls that follow carry the token that this flow was given as input. The pages stay meanwhile, so everything of the member is erased once
- * more before the home page is shown.
+ * The token is deleted from this device first, because others may use the device: it must not stay if a call hangs or the tab is closed. The
+ * following calls carry the token from this flow's input. The pages stay meanwhile, so all data of the member is erased once more before the
+ * home page is shown.
  *
- * Learning progress that the server does not have yet is sent while the token is still valid, for two seconds at most. What the server has
- * answered is deleted from this device. The rest stays under its member, and is sent when they sign in again. The server is asked to revoke the token, but the member is signed out whatever the server answers. The half second
- * between the message and the home page leaves time to read the message.
+ * Learning progress that the server does not have is sent while the token is valid, for at most 2 s. Answered positions are deleted from this
+ * device. The rest stays for this member, and is sent after the next sign-in. The server is asked to revoke the token, but the member is
+ * signed out even if that fails. A pause of 0.5 s between the message and the home page leaves time to read the message.
  *
- * Refused on purpose: everything; signing out cannot be cancelled and needs no further input.
+ * Refused on purpose: all events, because signing out cannot be cancelled and needs no input.
  *
  * Specification: section 4 (logout), section 9 (500 ms). API: logout.
  */

@@ -1,14 +1,14 @@
 /**
- * News of the signed-in member: the number of unread messages, and the member's data when it has changed at the server.
+ * Changes of the signed-in member: the number of unread messages, and the member's data if it has changed on the server.
  *
- * A child of the session, which stores what is found here. The session stays in its state meanwhile, so no page is mounted anew. Messages
- * are counted at the start, after each message that was read, and after the member's data was loaded (a paid order writes a message). When
- * a change is reported while a call is under way, the call is made again, because its answer may be older than the change. Messages that
- * were read while the member's data is loading are counted right after it.
+ * A child of the session, which keeps the results. The session stays in its state meanwhile, so no page is remounted. Messages are counted at
+ * the start, after a message was read, and after the member's data was loaded (a paid order creates a message). If a change is reported
+ * during a call, the call is repeated, because its answer may be older than the change. Messages that are read while the member's data is
+ * loading are counted right after it.
  *
- * The first count may be the one that this tab remembers from just before a reload (`mayRecall`); after any change the server is asked.
+ * The first count may be the one that this tab has stored before a reload (`mayRecall`). After any change, the server is asked.
  *
- * A failure is not shown: the session keeps what it had. The session itself handles a 401.
+ * A failure is not shown: the session keeps its previous data. The session itself handles a 401.
  *
  * Specification: section 3 (login user state: freshUnread), section 7 (unread count). API: member/detail,
  * member/unreadNotificationCount.

@@ -1,20 +1,19 @@
 /**
  * Going from page to page: from a changed address until the page is shown.
  *
- * Pages are loaded on demand. The old page stays until the new one is there; after 300 ms a thin bar says that something is coming, and after
- * 15 s more a sentence says that the network is slow and offers to reload the site: a file that hangs may never fail. The
- * last choice wins: an earlier page that arrives late is not shown. A page whose files cannot be loaded (network failure, or a new release
- * has replaced them) can be retried; if that fails too, the whole site can be reloaded. When the network returns, the page is retried
- * automatically. Where this document can't have the page's
- * files any more, because a new release has taken their place, the whole site is reloaded at the wanted address: once by itself, and once for
- * each retry. A page that breaks while it is drawn says so and can be tried again; header and footer go on working. A part around the page
- * that breaks (header, footer, dialog, notice) offers to reload the site, and the page goes on working.
+ * Pages are loaded on demand. The old page stays until the new one is loaded. After 300 ms, a thin bar shows that a page is loading. After
+ * 15 s more, a sentence says that the network is slow and offers to reload the site, because a hanging file may never fail. The last choice
+ * wins: an earlier page that loads late is not shown. A page whose files cannot be loaded can be retried; if that fails, too, the whole site
+ * can be reloaded. When the network returns, the page is retried automatically. If a new release has replaced the page's files, the whole
+ * site is reloaded at the wanted address: once automatically, and once for each retry. If a page throws while it renders, an error offers a
+ * retry, and header and footer continue to work. If a part around the page throws (header, footer, dialog, notice), a notice offers to
+ * reload the site, and the page continues to work.
  *
- * Nobody waits for what can be asked for already: the first calls of the page go out together with the question for its files, and both when
- * the mouse goes down on a link, before it comes up again.
+ * Data and code are requested in parallel: the first calls of the page are made together with the request for its files. Both start when the
+ * mouse button goes down on a link, before the click.
  *
- * A changed query or fragment of the current page is shown at once. It scrolls only on back or forward, or when something is chosen that is
- * shown from the top (another page of a list).
+ * A changed query or fragment of the current page is shown at once. It scrolls only on back or forward, or if the member chooses something
+ * that is shown from the top (another page of a list).
  *
  * Specification: section 2 (pages are loaded on demand, scroll goes to the top on every path change).
  */
@@ -31,20 +30,20 @@ export type Place = {
   hash: string;
   key: string;
   page: string;
-  /** How it was reached: `pop` is the browser's back, forward or reload. */
+  /** How the entry was reached. `pop` is the browser's back, forward, or reload. */
   by: 'push' | 'replace' | 'pop';
-  /** Why a third-party login failed, when that is what led here. */
+  /** Why a third-party login failed, if its return led here; otherwise ''. */
   loginError: string;
 };
-/** `needsReload`: this document can't have the files. `isReloaded`: it comes from a reload at this address for that very reason. */
+/** `needsReload`: this document cannot load the files any more. `isReloaded`: the site was already reloaded here for that reason. */
 export type LoadPageAnswer = { kind: 'loaded' } | { kind: 'needsReload'; isReloaded: boolean };
 export type NavigationUserEvent = { type: 'navigation.retried' } | { type: 'site.reloaded' };
 export type NavigationWorldEvent =
   | { type: 'location.changed'; place: Place }
-  /** The mouse is down on a link of this site. */
+  /** The mouse button went down on a link of this site. */
   | { type: 'location.hinted'; place: Pick<Place, 'pathname' | 'search' | 'page'> }
   | { type: 'page.crashed' }
-  /** The header, a dialog, or another part around the page could not be drawn. */
+  /** The header, a dialog, or another part around the page could not be rendered. */
   | { type: 'page.partCrashed' }
   | { type: 'network.returned' };
 

@@ -1,8 +1,8 @@
 /**
- * Short messages at the edge of the screen: successes, 请重新登录, and what has no place of its own.
+ * Short messages at the edge of the screen: successes, 请重新登录, and messages without a place on the page.
  *
- * One at a time, four seconds each, the others wait. Pointing at a message or focusing it holds it, so that it can be read. The
- * same words are not queued twice: however many calls fail at once, the member is told once.
+ * One is shown at a time, for 4 s each; the others wait. Pointing at a message or focusing it stops the time, so that it can be read. The same
+ * words are not queued twice: if many calls fail at once, the member reads one message.
  *
  * Specification: section 8 (successes, 401).
  */

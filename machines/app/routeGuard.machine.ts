@@ -1,14 +1,14 @@
 /**
- * Guarding one route: may the current visitor or member see it?
+ * Guarding one route: whether the current visitor or member may see it.
  *
- * A route for members sends a visitor to /login with the way back, then a member who must bind a mobile to /bind-mobile, then one whose
- * face must be checked to /face-check: in this order. Those two are gates: they let in the members they are for and send all others on to
- * where they wanted to go. A route for visitors (/login, /login/callback) sends a member on to where they wanted to go: this is also how a
- * sign-in, here or in another tab, leads back.
+ * A route for members sends a visitor to /login with the way back. It sends a member to /bind-mobile if they must bind a mobile, else to
+ * /face-check if their face must be checked. These two routes are gates: they admit the members whom they are for, and send all others on to
+ * the page that they wanted. A route for visitors (/login, /login/callback) sends a member on to the page that they wanted. So a sign-in,
+ * here or in another tab, leads back.
  *
- * The guard keeps watching while the page shows: signing out in another tab takes a guarded page away. While nothing is known about the
- * token (server down) the page is neither shown nor refused: the member may retry or sign out. While they are signing out there is no
- * retry, and the page is unmounted before the member's data is forgotten.
+ * The guard keeps watching while the page is shown: signing out in another tab removes a guarded page. If the token cannot be checked (server
+ * down), the page is neither shown nor refused: the member may retry or sign out. While they sign out, there is no retry, and the page is
+ * unmounted before the member's data is forgotten.
  *
  * Specification: section 2 (login required), section 4 (route guard, after a successful login).
  */
@@ -20,7 +20,7 @@ const notWired = (name: string) => (): never => {
 };
 
 export type GuardedRoute = 'forMembers' | 'forVisitors' | 'mobileGate' | 'faceGate';
-/** What the session reports of itself: once at the start and at every change. */
+/** The session's state, reported at the start and after each change. */
 export type SessionReport =
   | { type: 'session.restoring' }
   | { type: 'session.visitorFound' }

@@ -1,24 +1,24 @@
 /**
- * Who is there: a visitor, a member, or a member whose token could not be checked yet.
+ * Who uses the site: a visitor, a member, or a member whose token could not be checked yet.
  *
- * Everything that depends on the member hangs on this machine: the header, the guard of each route, the token sent with every
- * call. It also carries what the specification calls the system config state and the login user state: config, feature
- * switches, user, unread mark, points and the shipping address of this session.
+ * Everything that depends on the member uses this machine: the header, the guard of each route, the token of every call. It also contains
+ * what the specification calls the system config state and the login user state: config, feature switches, user, unread mark, points, and
+ * the shipping address of this session.
  *
- * A token that cannot be checked because the server is down is kept: a fault does not sign the member out (`memberUnavailable`); only a
- * 401, another tab or the member does. `visit` is counted up when another person's data is needed, because the member has changed; pages
- * are mounted anew for each visit.
+ * If the server is down, an unchecked token is kept: a fault does not sign the member out (`memberUnavailable`). Only a 401, another tab, or
+ * the member does. `visit` is incremented when the member changes, because then another person's data is needed; pages are remounted for
+ * each visit.
  *
- * Data that a member has left on the device without signing out (an expired token) is kept for that member; it is deleted when another
- * member signs in.
+ * Data that a member has left on the device without signing out (an expired token) stays for that member. It is deleted when another member
+ * signs in.
  *
- * After signing out, the device is read again (`recalling`): another tab may have signed in meanwhile.
+ * After signing out, the device is read again (`recalling`), because another tab may have signed in meanwhile.
  *
- * When the member's data changes at the server (membership, points, messages), a child (`memberNews`) loads it and reports it here, without
+ * When the member's data changes on the server (membership, points, messages), a child (`memberNews`) loads it and reports it here, without
  * a new visit.
  *
- * Refused on purpose: a 401 that belongs to an earlier token (the call was sent before the sign-in), and any 401 after the first, so that
- * there is one message however many calls fail.
+ * Refused on purpose: a 401 for an earlier token (its call was sent before the sign-in), and any 401 after the first, so that many failed
+ * calls cause one message.
  *
  * Specification: section 3 (system config state, login user state), section 4 (login state, start), section 8 (401).
  */

@@ -1,12 +1,12 @@
 /**
- * A new version of the site, offered quietly in a tab that has been open for a while.
+ * A new version of the site, offered in a tab that has been open for a while.
  *
- * Every half hour, and only while the tab is looked at, the site's HTML is asked for; the browser does it by revalidation, so it costs a
- * few hundred bytes where nothing has changed. A new version is offered once the member is in the middle of nothing: no film plays, nothing
- * is typed, no dialog is open. It goes out of the way when they begin something, and comes back afterwards. Who does not want it is not
- * asked again until there is another one. Nothing is reloaded without being asked for: their place and their texts are theirs.
+ * Every 30 minutes, and only while the tab is visible, the browser revalidates the site's HTML, which costs a few hundred bytes if nothing
+ * has changed. The flow offers a new version 3 s after the member becomes idle: no film plays, no text is typed, and no dialog is open. The
+ * offer is hidden while the member is busy, and shown again afterwards. A postponed version is not offered again; the next version is. The
+ * site is never reloaded without consent, because that would lose the member's place and texts.
  *
- * A question that fails says nothing; it is asked again after the next half hour.
+ * A failed check is not shown; the next one follows after 30 minutes.
  *
  * Design: a deployed release is offered in tabs that are open.
  */
@@ -17,15 +17,15 @@ const notWired = (name: string) => (): never => {
 };
 
 export type SiteUpgradeUserEvent = { type: 'upgrade.accepted' } | { type: 'upgrade.postponed' };
-/** `page.shown` comes at once where the tab is looked at; `page.busy` and `page.free` tell whether a reload would break something off. */
+/** `page.shown` is also sent at once if the tab is visible. `page.busy` and `page.free` report whether a reload would interrupt the member. */
 export type SiteUpgradeWorldEvent = { type: 'page.shown' } | { type: 'page.busy' } | { type: 'page.free' };
 
-/** Versions of the site: of the page that runs, and of the HTML that the server has now. */
+/** Versions of the site: of the running page, and of the HTML that the server has now. */
 export type AskVersionAnswer = { running: string; served: string };
 
 export const siteUpgradeMachine = setup({
   types: {} as {
-    /** The last version that was found. It is offered once. */
+    /** The last version that was found. It is offered only once. */
     context: { found: string };
     events: SiteUpgradeUserEvent | SiteUpgradeWorldEvent | DoneActorEvent<AskVersionAnswer, 'askVersion'>;
     children: { watchSight: 'watchSight'; askVersion: 'askVersion'; watchWork: 'watchWork' };
@@ -36,9 +36,9 @@ export const siteUpgradeMachine = setup({
     askVersion: fromPromise<AskVersionAnswer>(notWired('askVersion')),
   },
   delays: {
-    /** Between two questions. */
+    /** Interval between two checks, ms. */
     rest: 1_800_000,
-    /** So long nothing may be begun before the offer. */
+    /** Time for which the member must be idle before the offer, ms. */
     calm: 3000,
   },
   guards: {

@@ -1,9 +1,9 @@
 /**
- * The consent to a new version of the agreements, asked over any page until it is given or the member signs out.
+ * The consent to a new version of the agreements, requested over any page until the member consents or signs out.
  *
- * The server keeps which version each member has agreed to and records all that are asked for at once. The question cannot be closed, and
- * 不同意 signs out, at the server too. Its code is loaded when a member has to be asked; if that fails it is tried again after a while,
- * because the member could do nothing about it.
+ * The server stores the version to which each member has agreed, and records all requested ones at once. The dialog cannot be closed, and
+ * 不同意 signs out, also on the server. The code is loaded when a member must be asked. If that fails, it is retried after a while, because the
+ * member cannot do anything about it.
  *
  * Refused on purpose: everything but the answer while the consent is sent.
  *

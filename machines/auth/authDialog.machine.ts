@@ -1,13 +1,13 @@
 /**
  * The dialog for signing in, over any page: which form it shows, and when it closes.
  *
- * Its code is loaded when it is first needed (or when the pointer is over a button that opens it). If that fails, or takes longer than a
- * call to the server may, the visitor is told and may press again. Every form in it is a machine of its own: its output says which form
- * comes next, and the mobile typed in one is passed to the next. Closing the dialog ends the form and drops its request. A sign-in in
- * another tab closes it too. What it was opened for is forgotten with it.
+ * Its code is loaded when it is first needed, or when the pointer is over a button that opens it. If that fails, or takes longer than a call
+ * to the server may, the visitor gets a message and may press again. Each form is a machine of its own. Its output names the next form, and
+ * the mobile typed in one form is passed to the next. Closing the dialog ends the form and aborts its request. A sign-in in another tab also
+ * closes it. The wish for which it was opened is forgotten with it.
  *
- * A QR login, or a login code from a third party, may turn out to have no member yet: then a mobile is bound. This signs the member in and
- * leads on to the face check where the site requires it.
+ * If a QR login, or a login code from a third party, has no member yet, a mobile is bound. This signs the member in, and leads on to the face
+ * check if the site requires it.
  *
  * Specification: section 2 (dialogs, login choice), section 4 (after a successful login, after binding).
  */

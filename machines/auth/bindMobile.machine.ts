@@ -1,16 +1,16 @@
 /**
- * Binding a mobile: after a third-party login that has no member yet, or because the site asks a member for it.
+ * Binding a mobile: after a third-party login that has no member yet, or because the site requires it from a member.
  *
- * Like the other forms: all missing fields are named at once, refusals show the server's words, faults say so, and what was typed always
- * stays. For a new member the answer carries a token; for one who is signed in already it does not.
+ * As in the other forms, all missing fields are named at once. Refusals show the server's words, faults say so, and the typed text always
+ * stays. For a new member, the answer contains a token; for a member who is already signed in, it does not.
  *
- * An attempt without an answer may have taken effect; then its code is used up. From there on the form says this, and how to continue.
- * Where a member binds, the session loads their data again, so that a gate that is no longer needed opens.
+ * An attempt without an answer may have taken effect; then its code is used up. From then on, the form says so, and how to continue. When a
+ * member binds, the session loads their data again, so that a gate that is no longer needed opens.
  *
- * With a login code the binding creates a member, and the server books both agreements as agreed. So the form asks for the consent before the
- * call. A member who binds has agreed already.
+ * With a login code, the binding creates a member, and the server records consent to both agreements. So the form asks for the consent before
+ * the call. A member who binds has agreed already.
  *
- * Refused on purpose: everything but the answer while submitting; 取消绑定 where the site requires the binding (there 安全退出 is the way out) and
+ * Refused on purpose: everything but the answer while submitting; 取消绑定 if the site requires the binding (there, 安全退出 is the way out) and
  * in the dialog, which has its own close button.
  *
  * Specification: section 2 (dialogs), section 3 (bind mobile payload), section 4 (after binding), section 5, section 8 (绑定成功).
@@ -30,7 +30,7 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 };
 
 type SmsCode = typeof smsCodeMachine;
-/** What led here: a QR login, a login code in the address, or the site's requirement for members. */
+/** Why the form is shown: a QR login, a login code in the address, or the site's requirement for members. */
 export type BindingOccasion = 'qrLogin' | 'loginCode' | 'demand';
 export type BindMobileOutput = { kind: 'bound'; token: string } | { kind: 'cancelled' };
 export type BindMobileUserEvent =
@@ -39,18 +39,18 @@ export type BindMobileUserEvent =
   | { type: 'agreement.toggled' }
   | { type: 'binding.submitted' }
   | { type: 'binding.cancelled' };
-/** `loginCode` is '' where a member binds. */
+/** `loginCode` is '' if a member binds. */
 export type SaveMobileInput = { loginCode: string; mobile: string; code: string };
 type Context = {
   occasion: BindingOccasion;
   loginCode: string;
   mobile: string;
   code: string;
-  /** The consent to both agreements; not asked from a member. */
+  /** The consent to both agreements, which only a new member is asked for. */
   isAgreed: boolean;
-  /** Only for naming missing fields: the server checks the captcha when a message is requested, not when the form is sent. */
+  /** Only used to name missing fields: the server checks the captcha when a message is requested, not when the form is sent. */
   isCaptchaFilled: boolean;
-  /** An attempt was not answered: it may have taken effect. */
+  /** An attempt was not answered, so it may have taken effect. */
   isUncertain: boolean;
   message: string;
   output: BindMobileOutput;

@@ -1,10 +1,10 @@
 /**
- * Checking a member's face: the code that their phone scans, until the server says that they have passed.
+ * Checking a member's face: shows a code for their phone, until the server confirms the check.
  *
- * The server is asked 2.5 seconds after its last answer; while the page is hidden nothing new is asked. When the page shows again, and when
- * the time is over, the server is asked once more before the code counts as expired. A call under way is never aborted. After ten minutes
- * without success the polling stops, and 刷新 starts again. The server does not distinguish a failed check from one that has not begun, so
- * the page says nothing of either. It must not be asked again once it has said yes.
+ * The server is asked 2.5 s after its last answer, but not while the page is hidden. When the page is shown again, and when the time is over,
+ * the server is asked once more before the code counts as expired. A pending call is never aborted. After 10 minutes without success, the
+ * polling stops, and 刷新 starts again. The server does not distinguish a failed check from one that has not begun, so the page does not
+ * mention either. After the server has confirmed, it must not be asked again.
  *
  * Refused on purpose: 刷新 while a code is being loaded or still valid.
  *
@@ -18,19 +18,19 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
-/** Milliseconds after which polling for one face check stops. */
+/** Time after which polling for one face check stops, ms. */
 export const faceCheckPatience = 600_000;
 
 export type FaceCheckUserEvent = { type: 'check.refreshed' };
 type Context = {
   check: FaceCheck | null;
   secondsLeft: number;
-  /** The clock says that the time is over; this counts after the server was asked once more. */
+  /** The time is over. The code expires only after the server was asked once more. */
   isOverdue: boolean;
   isHidden: boolean;
   /** The last call had no answer. */
   isFaltering: boolean;
-  /** The server's words; '' where it said nothing. */
+  /** The server's words; '' if it gave none. */
   message: string;
 };
 

@@ -1,18 +1,17 @@
 /**
  * Signing in, by password or by SMS: the form in the login dialog.
  *
- * All missing fields are named at once (`incomplete`); each message disappears as its field is filled in. A refusal of the server
- * (`loginRefused`) shows its words; a fault (`serviceUnavailable`) says that it was not the member's fault. In both cases everything typed
- * stays, and what was typed on one tab is still there on the other. A failed SMS login uses up the captcha and ends the wait for the next
- * message. The captcha is only for requesting a message, so the same code can be submitted again without one. Passwords and codes are
- * forgotten when the flow ends.
+ * All missing fields are named at once (`incomplete`); each message disappears when its field is filled in. A refusal (`loginRefused`) shows
+ * the server's words. A fault (`serviceUnavailable`) says that it was not the member's fault. In both cases, the typed text stays, also that
+ * of the other tab. A failed SMS login uses up the captcha and ends the wait for the next message. The captcha is only for requesting a
+ * message, so the same code can be submitted again without one. Passwords and codes are forgotten when the flow ends.
  *
- * A message signs in an unknown mobile as a new member, and the server books both agreements as agreed. So the SMS form asks for the
- * consent before the call (`consentMissing`), unless this device knows the mobile as a member's (`recallingMember`). QQ and WeChat are offered where the site has them: QQ leads to its own page and back with a login code;
- * WeChat is another form.
+ * A message signs in an unknown mobile as a new member, and the server records consent to both agreements. So the SMS form asks for the
+ * consent before the call (`consentMissing`), unless this device knows the mobile as a member's (`recallingMember`). QQ and WeChat are
+ * offered if the site has them. QQ opens its own page and returns with a login code; WeChat is another form.
  *
- * Refused on purpose: `login.submitted` while submitting (the only guard against a double submit), and typing, so that what was
- * sent is what is shown.
+ * Refused on purpose: `login.submitted` while submitting (the only guard against a double submit), and typing, so that the form shows what
+ * was sent.
  *
  * Specification: section 2 (dialogs), section 3 (login payloads), section 4 (login dialog tab), section 5, section 8 (failed
  * login). API: login/password, login/mobile, login/socialite/qq. Consent: ADR 41.
@@ -38,7 +37,7 @@ type Context = {
   code: string;
   /** The consent to both agreements, in the SMS form. */
   isAgreed: boolean;
-  /** Only for naming missing fields: the server checks the captcha when a message is requested, not when the form is sent. */
+  /** Only used to name missing fields: the server checks the captcha when a message is requested, not when the form is sent. */
   isCaptchaFilled: boolean;
   message: string;
   output: LoginOutput | null;

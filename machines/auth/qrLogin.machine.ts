@@ -1,15 +1,15 @@
 /**
- * Signing in by scanning a code with WeChat; or, for a member who is signed in, binding the WeChat account (`action`).
+ * Signing in by scanning a code with WeChat, or, for a signed-in member, binding the WeChat account (`action`).
  *
- * The server is asked a second after its last answer whether the phone has confirmed, so there are never two calls at once. While the page
- * is hidden nothing new is asked; when it shows again, and when the time is over, the server is asked once more before the code counts as
- * expired, because the phone may have confirmed meanwhile. A call without an answer changes nothing: the member is told and the next call
- * follows. When the code ends, the form says why and offers a new one.
+ * The server is asked 1 s after its last answer whether the phone has confirmed, so there are never two calls at once. It is not asked while
+ * the page is hidden. When the page is shown again, and when the time is over, the server is asked once more before the code counts as
+ * expired, because the phone may have confirmed meanwhile. After a call without an answer, the form says so and continues with the next
+ * call. When the code ends, the form says why and offers a new one.
  *
- * The login code that the scan produces is exchanged once. Only where no answer came at all may the member try again. A social account
- * without a member goes on to binding a mobile.
+ * The login code from the scan is exchanged once. Only if there was no answer at all, the member may try again. If the social account has no
+ * member, the next form binds a mobile.
  *
- * Refused on purpose: nothing is asked and no new code fetched while the login code is exchanged.
+ * Refused on purpose: further questions and a new code while the login code is exchanged.
  *
  * Specification: section 2 (dialogs), section 4 (QR login), section 8 (QR exchange failure), section 9 (1 second).
  * API: wechat-scan/url, wechat-scan/query, login/code.
@@ -21,9 +21,9 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
-/** What the code is for: this decides which call exchanges it and what is shown; the states are the same. */
+/** The purpose of the code, which decides the call that exchanges it and the texts. The states are the same. */
 export type QrAction = 'login' | 'bind';
-/** `token` is '' where a member has bound the account. */
+/** `token` is '' if a member has bound the account. */
 export type QrLoginOutput =
   | { kind: 'signedIn'; token: string }
   | { kind: 'mobileUnbound'; code: string }
@@ -35,13 +35,13 @@ type Context = {
   action: QrAction;
   qr: LoginQr | null;
   secondsLeft: number;
-  /** The clock says that the time is over; this counts after the server was asked once more. */
+  /** The time is over. The code expires only after the server was asked once more. */
   isOverdue: boolean;
   isHidden: boolean;
   /** The last call had no answer. */
   isFaltering: boolean;
   code: string;
-  /** The server's words; '' where it said nothing. */
+  /** The server's words; '' if it gave none. */
   message: string;
   output: QrLoginOutput;
 };

@@ -1,10 +1,10 @@
 /**
- * Becoming a member: mobile, SMS code, a password and the consent to both agreements.
+ * Becoming a member: mobile, SMS code, password, and the consent to both agreements.
  *
- * Like the login form: all missing fields are named at once, refusals show the server's words, faults say so, and what was typed always
- * stays. The server answers without a token, so a new member is led to the login form with the mobile filled in.
+ * As in the login form, all missing fields are named at once. Refusals show the server's words, faults say so, and the typed text always
+ * stays. The answer contains no token, so a new member continues in the login form, with the mobile filled in.
  *
- * An attempt without an answer may have taken effect; then its code is used up. From there on the form says this, and how to continue.
+ * An attempt without an answer may have taken effect; then its code is used up. From then on, the form says so, and how to continue.
  *
  * Refused on purpose: everything but the answer while submitting.
  *
@@ -24,7 +24,7 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 };
 
 type SmsCode = typeof smsCodeMachine;
-/** However it ended, the login form comes next, with this mobile. */
+/** After every end, the login form opens with this mobile. */
 export type RegisterOutput = { mobile: string };
 export type RegisterUserEvent =
   | { type: 'mobile.typed'; value: string }
@@ -39,9 +39,9 @@ type Context = {
   code: string;
   password: string;
   isAgreed: boolean;
-  /** Only for naming missing fields: the server checks the captcha when a message is requested, not when the form is sent. */
+  /** Only used to name missing fields: the server checks the captcha when a message is requested, not when the form is sent. */
   isCaptchaFilled: boolean;
-  /** An attempt was not answered: it may have taken effect. */
+  /** An attempt was not answered, so it may have taken effect. */
   isUncertain: boolean;
   message: string;
 };

@@ -1,10 +1,10 @@
 /**
  * Setting a new password without being signed in: mobile, SMS code, new password.
  *
- * Like the register form without the consent. The message is requested with the scene `login`, as the server expects of this form.
- * Afterwards the member signs in with the new password, the mobile already filled in.
+ * Like the register form, without the consent. The message is requested with the scene `login`, as the server expects. Afterwards, the member
+ * signs in with the new password, and the mobile is already filled in.
  *
- * An attempt without an answer may have taken effect; then its code is used up. From there on the form says this, and how to continue.
+ * An attempt without an answer may have taken effect; then its code is used up. From then on, the form says so, and how to continue.
  *
  * Refused on purpose: everything but the answer while submitting.
  *
@@ -24,7 +24,7 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 };
 
 type SmsCode = typeof smsCodeMachine;
-/** However it ended, the login form comes next, with this mobile. */
+/** After every end, the login form opens with this mobile. */
 export type ResetPasswordOutput = { mobile: string };
 export type ResetPasswordUserEvent =
   | { type: 'mobile.typed'; value: string }
@@ -37,9 +37,9 @@ type Context = {
   mobile: string;
   code: string;
   password: string;
-  /** Only for naming missing fields: the server checks the captcha when a message is requested, not when the form is sent. */
+  /** Only used to name missing fields: the server checks the captcha when a message is requested, not when the form is sent. */
   isCaptchaFilled: boolean;
-  /** An attempt was not answered: it may have taken effect. */
+  /** An attempt was not answered, so it may have taken effect. */
   isUncertain: boolean;
   message: string;
 };

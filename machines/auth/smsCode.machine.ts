@@ -1,13 +1,13 @@
 /**
- * Getting a code by SMS: the captcha picture, the button 获取验证码, and the wait until the next message may be sent.
+ * Getting a code by SMS: the captcha picture, the button 获取验证码, and the wait until the next message can be sent.
  *
- * A child of every form that asks for an SMS code. The form owns the mobile and the code. It reports the mobile (`parent.mobileChanged`)
- * and that it is being submitted (`parent.submitted`). The picture is needed for sending only; the form is told whether its characters are
- * filled in (`child.captchaChanged`), so that it can name all missing fields at once.
+ * A child of every form that asks for an SMS code. The form owns the mobile and the code. It reports the mobile (`parent.mobileChanged`),
+ * and that it is being submitted (`parent.submitted`). The picture is needed only for sending. The flow tells the form whether the captcha
+ * is filled in (`child.captchaChanged`), so that the form can name all missing fields at once.
  *
- * The server checks a captcha once: a new one is loaded after a refused or failed sending, after a failed sign-in with the code, and when a
- * message is requested with a used one. The wait belongs to the mobile and the scene, not to this dialog: `watchDeadline` reports it at
- * once, each second and whenever the page wakes, also when another tab has sent the message. The machine itself reads no clock.
+ * The server checks a captcha once. So a new one is loaded after a refused or failed sending, after a failed sign-in with the code, and when
+ * a message is requested with a used one. The wait belongs to the mobile and the scene, not to this dialog: `watchDeadline` reports it at
+ * once, each second, and when the page wakes, also if another tab has sent the message. The machine itself reads no clock.
  *
  * Refused on purpose: `code.requested` while sending or counting down, typing the captcha while there is no picture, and all input while
  * the form is being submitted.
@@ -41,7 +41,7 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
-/** Seconds between two messages to one mobile for one scene. */
+/** Time between two messages to one mobile for one scene, s. */
 export const resendInterval = 120;
 
 type Context = {
@@ -49,11 +49,11 @@ type Context = {
   mobile: string;
   captcha: Captcha | null;
   captchaText: string;
-  /** A message was requested with this captcha: the server no longer accepts it. */
+  /** A message was requested with this captcha, so the server no longer accepts it. */
   isCaptchaSpent: boolean;
-  /** The picture on screen is not the first one: members who cannot see it are told. */
+  /** The picture is not the first one. This is announced to members who cannot see it. */
   isCaptchaRenewed: boolean;
-  /** Why there is no captcha, in the server's words; '' where it said nothing. */
+  /** Why there is no captcha, in the server's words; '' if it gave none. */
   captchaMessage: string;
   secondsLeft: number;
   message: string;

@@ -1,14 +1,13 @@
 /**
- * Coming back from a third party's login (/login/callback): from the login code that it left here until a member is signed in.
+ * The return from a third party's login (/login/callback): from its login code until a member is signed in.
  *
- * If this tab did not start the login, the code came by a link, which may be anyone's: the member is asked before it is used. Declining is
- * the default answer; it continues as a visitor.
+ * If this tab did not start the login, the code is from a link, which may be anyone's: the member is asked before it is used. Declining is
+ * the default answer, and continues as a visitor.
  *
- * The code is exchanged once: not in two calls at a time, not in two tabs, and not again after any answer. A page that was reloaded during
- * the call does not know its outcome; there, and where no answer came, the member decides whether to try again. A member who is signed in
- * already has nothing to do here. A social account without a member leads to binding a mobile. A binding that was put off can be taken up
- * again, unless the server has said meanwhile that the code is no longer valid. A code of a link never leads to a binding (`memberless`):
- * the visitor would bind their own mobile to somebody else's social account.
+ * The code is exchanged once: not in two calls at a time, not in two tabs, and not again after any answer. After a reload during the call, or
+ * if there was no answer, the outcome is unknown, and the member decides whether to try again. A signed-in member needs no exchange. A social
+ * account without a member leads to binding a mobile. A postponed binding can be resumed, unless the server has meanwhile rejected the code.
+ * A code from a link never leads to a binding (`memberless`): the visitor would bind their own mobile to another person's social account.
  *
  * Specification: section 2 (/login/callback), section 4 (start: login_code, after a successful login), section 7. API: login/code.
  * The question departs from "login_code and action=login: exchanged once"; ADR 10 says why.
@@ -26,11 +25,11 @@ export type SocialLoginUserEvent =
   | { type: 'login.declined' }
   | { type: 'exchange.retried' }
   | { type: 'binding.resumed' };
-/** The server no longer accepts the code; the binding that found this out is closed. */
+/** The server no longer accepts the code. The binding that found this out is closed. */
 export type BindingReport = { type: 'flow.codeExpired' };
 type Context = {
   code: string;
-  /** The code came by a link. */
+  /** The code is from a link. */
   isForeign: boolean;
   token: string;
   message: string;

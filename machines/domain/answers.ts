@@ -1,4 +1,4 @@
-/** The server's reason for a refusal, in its own words (MeEdu API: envelope with a non-zero code). `message` may be empty. */
+/** A refusal with the server's own words (MeEdu API: envelope with a non-zero code). `message` may be empty. */
 export type Refused = { kind: 'refused'; message: string };
-/** Too many calls from this address; the server answers again within a minute. The loading flow waits and asks again. */
+/** Too many calls from this address. The server answers again within 1 minute; the loading flow waits and retries. */
 export type Crowded = { kind: 'crowded' };

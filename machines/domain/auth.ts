@@ -3,14 +3,14 @@ import type { Refused } from './answers.ts';
 export type LoginAnswer = { kind: 'signedIn'; token: string } | Refused;
 /** The purpose of an SMS (MeEdu API: captcha/sms). It selects the text of the message and separates the waiting times. */
 export type SmsScene = 'login' | 'register' | 'password_reset' | 'mobile_bind';
-/** A picture of four characters; its key can be checked only once, whether or not that succeeds. */
+/** A picture of 4 characters. Its key can be checked only once, with or without success. */
 export type Captcha = { key: string; imageUrl: string };
 export type CaptchaAnswer = { kind: 'shown'; captcha: Captcha } | Refused;
-/** `waiting`: this device has just sent one to this number, so no other was sent. */
+/** `waiting`: nothing was sent, because this device has just sent a message to this mobile. */
 export type SendCodeAnswer = { kind: 'sent' } | { kind: 'waiting' } | Refused;
 export type RegisterAnswer = { kind: 'registered' } | Refused;
 export type ResetPasswordAnswer = { kind: 'reset' } | Refused;
-/** Where a QR login stands: the address drawn as the code, the server's name for it, and when it ends. */
+/** The state of a QR login: the address drawn as the code, the server's key for it, and its end. */
 export type LoginQr = {
   url: string;
   key: string;
@@ -21,23 +21,23 @@ export type FetchQrAnswer = { kind: 'fetched'; qr: LoginQr } | Refused;
 /** `waiting`: not confirmed on the phone yet. */
 export type ScanAnswer = { kind: 'waiting' } | { kind: 'scanned'; code: string } | Refused;
 /**
- * A login code for a token, '' where a member has bound the account with it; `mobileUnbound`: the social account has no member yet; the
- * code can be used for binding a mobile.
+ * A token for a login code; '' if a member has bound the account with it. `mobileUnbound`: the social account has no member yet, and the code
+ * can be used for binding a mobile.
  */
 export type ExchangeAnswer = { kind: 'signedIn'; token: string } | { kind: 'mobileUnbound' } | Refused;
-/** `token` is '' where the member was signed in already. */
+/** `token` is '' if the member was already signed in. */
 export type BindMobileAnswer = { kind: 'bound'; token: string } | Refused;
 /**
- * What a return from a third party has left here: nothing, a code never sent, one sent without an answer, or one that waits for a mobile.
- * `fresh`: never sent. `isForeign`: this tab did not start that login, so the code came by a link.
+ * The result of a return from a third party: no code, a code that was never sent (`fresh`), one that was sent without an answer, or one that
+ * needs a mobile. `isForeign`: this tab did not start that login, so the code is from a link.
  */
 export type RecallCodeAnswer =
   | { kind: 'none' }
   | { kind: 'fresh' | 'unanswered' | 'mobileUnbound'; code: string; isForeign: boolean };
 export type AgreeAnswer = { kind: 'agreed' } | Refused;
-/** A face check that has begun; the phone finishes it at `url`. */
+/** A face check that has begun. The phone finishes it at `url`. */
 export type FaceCheck = { url: string; ruleId: string; bizToken: string; deadline: number };
-/** `verified`: the member has passed already, elsewhere. */
+/** `verified`: the member has already passed elsewhere. */
 export type StartFaceCheckAnswer = { kind: 'started'; check: FaceCheck } | { kind: 'verified' } | Refused;
 export type FaceCheckAnswer = { kind: 'pending' } | { kind: 'verified' } | Refused;
 
@@ -57,7 +57,7 @@ export type LoginUserEvent =
   | { type: 'passwordReset.chosen' }
   | { type: 'qqLogin.chosen' }
   | { type: 'qrLogin.chosen' };
-/** Which other ways in the site has. */
+/** Which other ways to sign in the site has. */
 export type OfferedLogins = { qq: boolean; wechat: boolean };
 
 /** Getting a code by SMS. */
@@ -69,13 +69,13 @@ export type DeadlineReport = { type: 'clock.ticked'; secondsLeft: number } | { t
 export type SmsCodeWorldEvent =
   | DeadlineReport
   | { type: 'parent.mobileChanged'; mobile: string }
-  /** The form is being submitted: nothing in it may change meanwhile. */
+  /** The form is being submitted, so nothing in it may change. */
   | { type: 'parent.submitted' }
-  /** It can be filled in again. */
+  /** The form can be filled in again. */
   | { type: 'parent.answered' }
-  /** The same, and the sign-in with the code has failed. */
+  /** The form can be filled in again, because the sign-in with the code has failed. */
   | { type: 'parent.loginFailed' }
-  /** The captcha is used up; the flow raises this itself, also while the form is being submitted. */
+  /** The captcha is used up. The flow raises this itself, also while the form is being submitted. */
   | { type: 'flow.captchaVoided' };
 export type SmsCodeMessage = { type: 'child.captchaChanged'; isFilled: boolean };
 export type SendCodeInput = { scene: SmsScene; mobile: string; captchaKey: string; captchaText: string };
@@ -86,5 +86,5 @@ export type AuthDialogUserEvent =
   | { type: 'register.opened' }
   | { type: 'login.hinted' }
   | { type: 'dialog.closed' };
-/** A login code turned out to have no member yet. */
+/** A login code has no member yet. */
 export type BindingRequired = { type: 'flow.bindingRequired'; code: string };

@@ -1,6 +1,6 @@
 import type { Crowded, Refused } from './answers.ts';
 
-/** What comments are about (MeEdu API: `rt` and `rid`). */
+/** The subject of comments (MeEdu API: `rt` and `rid`). */
 export type CommentedResource = { kind: 'course' | 'lesson'; id: number };
 /** The author. `name` may be ''; `avatarUrl` is absolute, or '' for none. */
 export type CommentAuthor = { name: string; avatarUrl: string };
@@ -8,25 +8,25 @@ export type CommentAuthor = { name: string; avatarUrl: string };
 export type Reply = {
   id: string;
   commentId: string;
-  /** '' until the administrator has approved it, whatever the server sent. */
+  /** '' until the administrator has approved it, even if the server sent the text. */
   text: string;
   isApproved: boolean;
-  /** Province of the writer's address, as text; may be ''. */
+  /** Province of the author's address, as text; may be ''. */
   province: string;
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** null: the member is gone. */
+  /** null if the member was deleted. */
   author: CommentAuthor | null;
-  /** The reply that this one answers, null where it answers the comment itself. Its author is null where the server did not say. */
+  /** The reply that this one answers; null if it answers the comment itself. Its author is null if the server did not name one. */
   answers: { replyId: string; author: CommentAuthor | null } | null;
 };
-/** A comment with its newest replies; `repliesCount` counts them all, those that wait for approval as well. */
+/** A comment with its newest replies. `repliesCount` also counts those that wait for approval. */
 export type Comment = Omit<Reply, 'commentId' | 'answers'> & { repliesCount: number; replies: Reply[] };
-/** What has just been posted: it waits for approval, and its text is hidden until then. `commentId` is '' for a comment of its own. */
+/** A comment or reply that was just posted. Its text is hidden until it is approved. `commentId` is '' for a comment. */
 export type PostedComment = Reply;
-/** What a reply is for: a comment, or (`replyId` not '') a reply under it. `name`: the author of what is answered. */
+/** The target of a reply: a comment, or a reply under it if `replyId` is not ''. `name`: the author of the target. */
 export type ReplyTarget = { commentId: string; replyId: string; name: string };
-/** What a visitor was about to do when they were asked to sign in. */
+/** The action that a visitor began before they were asked to sign in. */
 export type CommentIntent = { kind: 'none' } | { kind: 'comment' } | { kind: 'reply'; target: ReplyTarget };
 
 export type NewestCommentsAnswer = { kind: 'loaded'; rows: Comment[]; total: number } | Crowded | Refused;

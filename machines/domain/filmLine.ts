@@ -1,2 +1,2 @@
-/** What is said in a film from `from` to `to`, in seconds. */
+/** A subtitle line of a film, shown from `from` to `to`, in seconds. */
 export type FilmLine = { from: number; to: number; text: string };

@@ -1,2 +1,2 @@
-/** A place of a film of which somebody has written: in seconds, with the beginning of what they wrote. */
+/** A time in a film, in seconds, that a comment mentions, with the beginning of that comment. */
 export type FilmMark = { seconds: number; text: string };

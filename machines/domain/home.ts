@@ -1,4 +1,4 @@
-/** A course as a card shows it. `price` in yuan. */
+/** A course for a card. `price` in yuan. */
 export type CourseCard = {
   id: number;
   title: string;
@@ -10,7 +10,7 @@ export type CourseCard = {
 };
 export type Slide = { imageUrl: string; href: string };
 
-/** The blocks of the home page that this site knows how to draw (MeEdu API: home page blocks). */
+/** The blocks of the home page that this site can render (MeEdu API: home page blocks). */
 export type HomeBlock =
   | { id: number; kind: 'slider'; slides: Slide[] }
   | { id: number; kind: 'courses'; title: string; courses: CourseCard[] }

@@ -1,7 +1,7 @@
-/** The agreements that a member has not consented to in their present version. */
+/** The agreements whose current version the member has not agreed to. */
 export type MissingConsent = { userAgreement: boolean; privacyPolicy: boolean };
 
-/** Where a social account is from. */
+/** The provider of a social account. */
 export type SocialApp = 'qq' | 'wechat';
 
 /** The signed-in member, decoded (MeEdu API: GET /api/v2/member/detail). */
@@ -9,20 +9,20 @@ export type User = {
   id: number;
   /** `nick_name`, else `name`, else ''. */
   name: string;
-  /** Absolute address, or '' when there is none. */
+  /** Absolute address; '' if there is none. */
   avatarUrl: string;
   /** Points (积分). */
   credit1: number;
-  /** The whole number; '' while no mobile is bound. */
+  /** The unmasked number; '' while no mobile is bound. */
   mobile: string;
   isMobileBound: boolean;
   isFaceVerified: boolean;
   missingConsent: MissingConsent;
-  /** When the VIP membership ends, in ms since 1970; 0 without one. It may lie in the past: the server tidies up once an hour. */
+  /** End of the VIP membership, in ms since 1970; 0 if there is none. It may be in the past: the server cleans up once an hour. */
   vipUntil: number;
-  /** The name of the membership's plan; '' without one. */
+  /** The name of the membership's plan; '' if there is none. */
   vipName: string;
-  /** The one change of the nickname is used up. */
+  /** The only change of the nickname is used up. */
   isNicknameFinal: boolean;
   isPasswordSet: boolean;
   isBound: Record<SocialApp, boolean>;
@@ -31,7 +31,7 @@ export type User = {
   idNumber: string;
 };
 
-/** The shipping address of this session; kept until replaced, never stored (specification, section 3). */
+/** The shipping address of this session. It is kept until replaced, and never stored (specification, section 3). */
 export type AddressForm = {
   name: string;
   mobile: string;

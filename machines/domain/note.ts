@@ -1,29 +1,28 @@
-/** What a member has noted down at a moment of a film. It never leaves their browser. */
+/** A member's note at a time in a film. It never leaves the browser. */
 export type Note = {
   /** Counted from 1 in each lesson. */
   id: number;
-  /** Where in the film, in whole seconds. */
+  /** Time in the film, in whole seconds. */
   seconds: number;
   text: string;
-  /** The film at that moment, as a small JPEG in a `data:` address; '' where its origin gives no pictures. */
+  /** The frame at that time, as a small JPEG in a `data:` address; '' if the film's origin does not let it be read. */
   picture: string;
 };
-/** A note that is being written; `id` 0: it is a new one. `opened`: its text before the member changed it. */
+/** A note that is being written. `id` is 0 for a new one. `opened`: its text before the member changed it. */
 export type NoteDraft = Note & { opened: string };
 /**
- * What becomes of the notes of a lesson. A note that is put or added with the id 0 gets one of its own. `opened`: the text that the member
- * has changed.
+ * A change of a lesson's notes. A note that is put or added with the id 0 gets a new id. `opened`: the text before the member changed it.
  */
 export type NoteChange =
   | { kind: 'put'; note: Note; opened: string }
   | { kind: 'remove'; note: Note }
   | { kind: 'add'; notes: Note[] };
 /**
- * `stored`: all notes of the lesson as they are now; `isDoubled`: another tab has changed the same note meanwhile, and both texts are there.
+ * `stored`: all current notes of the lesson. `isDoubled`: another tab has changed the same note meanwhile, and both texts are stored.
  * `full`: nothing was stored, because the browser has no space left.
  */
 export type StoreNotesAnswer = { kind: 'stored'; notes: Note[]; isDoubled: boolean } | { kind: 'full' };
-/** A file that the member has chosen; what is in it is read by the browser. */
+/** A file that the member has chosen. The wiring reads its content. */
 export type NotesFile = { name: string };
-/** `unread`: the lines with text that belong to no note. `tooLarge`: the file was not read. */
+/** `unread`: the lines that belong to no note. `tooLarge`: the file was not read. */
 export type ReadNotesAnswer = { kind: 'read'; notes: Note[]; unread: string[] } | { kind: 'tooLarge' };

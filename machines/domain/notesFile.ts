@@ -1,12 +1,12 @@
 import type { Note } from './note.ts';
 
-/** What a text holds: its notes, and the lines with text that belong to none. */
+/** The notes in a text, and the lines that belong to none. */
 export type NotesFound = { notes: Note[]; unread: string[] };
 
-/** Bytes of a file that is read. */
+/** Maximum size of a file that is read, bytes. */
 export const LARGEST_FILE = 1_000_000;
 
-// Each expression matches from the start of what is left of a line, and takes a bounded number of characters: the reading is linear.
+// Each expression matches at the start of the rest of a line, and takes a bounded number of characters, so reading is linear.
 const BLANK = /^[\s\u200b\u200e\u200f\u2060\ufeff]*/;
 const BULLET = /^(?:[-*+•·‣▪●○–—]|\d{1,3}[.)、．])[ \t\u3000]{1,8}/;
 const CHECKBOX = /^\[[ xX✓]\][ \t\u3000]{1,8}/;
@@ -14,18 +14,18 @@ const OPENING = /^(?:\*\*|__|[*_`])?[[(（【〔［<]{0,2}(?:\*\*|__|[*_`])?/;
 const TIME =
   /^(?:([\d０-９]{1,2})[:：∶])?([\d０-９]{1,3})[:：∶]([\d０-９]{1,2})(?:[.,．，][\d０-９]{1,3}(?![\d０-９]))?(?![\d０-９]|[:：∶][\d０-９])/;
 const CLOSING = /^(?:\*\*|__|[*_`])?[\])）】〕］>]{0,2}(?:\*\*|__|[*_`])?/;
-/** Where a link leads that names a moment; anything else in brackets belongs to the text. */
+/** The target of a link that names a time. Other text in brackets belongs to the note. */
 const LINK = /^\((?:https?:|\/|#|\?)[^\s()]{0,2000}\)(?:\*\*|__|[*_`])?/;
 const SEPARATOR = /^[ \t\u3000]{0,8}(?:[:：]|(?:[-–—|｜]|->|→)(?=[ \t\u3000]))/;
 const CUE = /^[ \t]{0,8}-->[ \t]{0,8}[\d:.,]{4,16}/;
-/** Lines that a format needs and no member wrote: the heading of an export, the first line of WebVTT. */
+/** Lines of a format that no member wrote: the heading of an export, the first line of WebVTT. */
 const FRAME = /^(?:#\s|WEBVTT\b)/;
 
 const numberOf = (digits: string | undefined): number => Number((digits ?? '0').normalize('NFKC'));
 
 type Begun = { seconds: number[]; text: string; isCue: boolean };
 
-/** Reads the time at the start of a text: the second, and what follows it. null where there is none. */
+/** Reads the time at the start of a text. Returns the second and the rest of the text; null if there is no time. */
 function timeAt(text: string): { seconds: number; rest: string; isShort: boolean } | null {
   const [time, hours, minutes, seconds] = TIME.exec(text) ?? [];
   if (time === undefined || numberOf(seconds) > 59 || (hours !== undefined && numberOf(minutes) > 59)) return null;
@@ -36,7 +36,7 @@ function timeAt(text: string): { seconds: number; rest: string; isShort: boolean
   };
 }
 
-/** Reads a line that begins a note: a bullet or none, marks, one time or several in brackets, a link to the moment, the text. */
+/** Reads a line that begins a note: a bullet or none, marks, one or more times in brackets, a link to the time, the text. */
 function begunBy(line: string): Begun | null {
   let rest = line;
   const take = (expression: RegExp): string => {
@@ -52,7 +52,7 @@ function begunBy(line: string): Begun | null {
     const before = rest;
     const opening = take(OPENING);
     const time = timeAt(rest);
-    // `1:5` is a time where it is set apart; in the middle of nothing it may be a score.
+    // `1:5` is a time only after a bullet or a bracket. Elsewhere it may be a score.
     if (!time || (time.isShort && !bullet && !opening)) {
       rest = before;
       break;
@@ -60,14 +60,14 @@ function begunBy(line: string): Begun | null {
     rest = time.rest;
     seconds.push(time.seconds);
     const closing = take(CLOSING);
-    // Marks that are not closed around the time are those of the text.
+    // Marks that are not closed around the time belong to the text.
     marks = opening.replace(/[[(（【〔［<]/g, '').slice(closing.replace(/[\])）】〕］>]/g, '').length);
     if (CUE.test(rest)) return { seconds, text: '', isCue: true };
-    // The next time in brackets, as in lyrics; only right after this one.
+    // Another time in brackets, as in lyrics, is read only right after this one.
     if (closing === '' || !/^[[［]/.test(rest)) break;
   }
   if (seconds.length === 0) return null;
-  // A link's marks may close behind it.
+  // A link's marks may close after the link.
   const link = take(LINK);
   if (/[*_`]$/.test(link)) marks = '';
   if (!link) take(SEPARATOR);
@@ -77,22 +77,22 @@ function begunBy(line: string): Begun | null {
 const widthOf = (indent: string): number =>
   [...indent].reduce((sum, one) => sum + (one === '\t' ? 4 : one === '\u3000' ? 2 : 1), 0);
 
-/** What a line adds to the note above it: the indent of the list, and one level more, are not the note's. */
+/** Returns what a line adds to the note above it. The indent of the list, and one more level, do not belong to the note. */
 const continued = (line: string, indent: string): string =>
   (line.startsWith(indent) ? line.slice(indent.length) : line).replace(/^(?:\t|\u3000| {1,2})/, '');
 
 /**
- * The notes in a text: an export of this site, or a list of times with words as people and other tools write it (Markdown lists, lyrics,
+ * Reads the notes of a text: an export of this site, or a list of times with words as people and other tools write it (Markdown lists, lyrics,
  * subtitles, chapters). A deeper indent continues a note.
  */
 export function notesInText(text: string): NotesFound {
   const notes: Note[] = [];
   const unread: string[] = [];
-  /** The notes that the last line belongs to, and how deep their list is. */
+  /** The notes to which the last line belongs, and the depth of their list. */
   let open: Note[] = [];
   let indent = '';
   let depth = 0;
-  /** The text follows on lines of its own: a cue, or a time alone on its line. */
+  /** The text is on the following lines: after a cue, or after a time that is alone on its line. */
   let isAwaited = false;
   let isCue = false;
   const append = (line: string) => {
@@ -123,7 +123,7 @@ export function notesInText(text: string): NotesFound {
       append(written);
       isAwaited = false;
     } else {
-      // The number of a cue stands on a line of its own above its times.
+      // The number of a cue is alone on the line above its times.
       const isNumber =
         /^\d{1,6}$/.test(written.trimEnd()) && /^\s{0,8}\d[\d:.,]{4,16}\s{0,8}-->/.test(lines[at + 1] ?? '');
       const isFrame = isNumber || (notes.length === 0 && unread.length === 0 && FRAME.test(written));

@@ -1,11 +1,11 @@
-/** A picture of a text: `alt` is its author's description, '' where there is none. */
+/** A picture in a text. `alt` is its author's description; '' if there is none. */
 export type Picture = { url: string; alt: string };
 /** In CSS pixels. */
 export type Size = { width: number; height: number };
-/** In CSS pixels, from the middle of what it lies in, right and down. */
+/** In CSS pixels from the centre of the container, to the right and down. */
 export type Point = { x: number; y: number };
 
-/** What happens on the picture; points are seen from the middle of the frame, `moved` is since the last report. */
+/** Gestures on the picture. Points are relative to the centre of the frame; `moved` is since the last report. */
 export type PictureGesture =
   | { type: 'page.resized'; width: number; height: number }
   | { type: 'page.dragged'; moved: Point }
@@ -30,13 +30,13 @@ export type ImageViewerUserEvent =
   | { type: 'upArrow.pressed' }
   | { type: 'downArrow.pressed' };
 export type ImageViewerEvent = ImageViewerUserEvent | PictureGesture | PictureReport;
-/** What is known of a file before it is read; the sender keeps the file itself. */
+/** The data of a file before it is read. The sender keeps the file itself. */
 export type PictureFile = { name: string; type: string };
-/** A picture that can be shown under `address` until it is let go. In pixels, upright as it is to be looked at. */
+/** A picture that can be shown under `address` until that is revoked. Size in pixels, after rotation. */
 export type OpenedPicture = Size & { address: string };
 /**
- * Which square of a picture. At zoom 1 the picture's shorter edge is as long as the square's side; `offset` is where the middle of the
- * picture lies, seen from the middle of the square, in sides of the square.
+ * A square of a picture. At zoom 1, the picture's shorter edge is as long as the square's side. `offset` is the centre of the picture, relative
+ * to the centre of the square, in sides of the square.
  */
 export type Crop = { zoom: number; offset: Point };
 

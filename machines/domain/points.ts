@@ -1,5 +1,5 @@
-/** One change of the member's points (积分): `points` is negative where they were taken; `changedAt` in ms since 1970. */
+/** One change of the member's points (积分). `points` is negative if they were taken; `changedAt` in ms since 1970. */
 export type PointsRecord = { points: number; reason: string; changedAt: number };
 
-/** What points are given for; 0 where there are none. `orderPercent`: whole percents of the price paid. */
+/** Points for each action; 0 if none are given. `orderPercent`: whole percent of the price paid. */
 export type PointsRules = { registration: number; lesson: number; course: number; orderPercent: number };

@@ -1,20 +1,20 @@
-/** Play positions in whole seconds, by the number of the lesson. */
+/** Play positions in whole seconds, by lesson id. */
 export type Positions = Readonly<Record<number, number>>;
 
 export type SendProgressInput = { memberId: number; positions: Positions };
 /**
- * The server's answers by lesson; lessons without an answer are to be sent again. `unauthorized`: the member is no longer signed in,
- * whatever the other answers.
+ * The server's answers by lesson. Lessons without an answer must be sent again. `unauthorized`: the member is no longer signed in; the other
+ * answers do not count.
  */
 export type SendProgressAnswer =
   | { kind: 'answered'; recorded: readonly number[]; refusals: Readonly<Record<number, string>> }
   | { kind: 'unauthorized' };
 
-/** What the player of a lesson page tells. */
+/** Events from the player of a lesson page. */
 export type PlayerReport =
-  /** A lesson is shown; the server knows so many seconds of it. */
+  /** A lesson is shown. `watchedSeconds`: its progress on the server. */
   | { type: 'player.opened'; lessonId: number; watchedSeconds: number }
-  /** Where the player is, in seconds; as often as it likes. */
+  /** The player's position in seconds, reported at any rate. */
   | { type: 'player.advanced'; lessonId: number; position: number }
   | { type: 'player.paused' }
   | { type: 'player.sought' }
@@ -23,10 +23,10 @@ export type PlayerReport =
 
 export type ProgressWorldEvent =
   | PlayerReport
-  /** `kept` is what the device holds for this member, from earlier visits and other tabs. */
+  /** `kept`: the stored positions of this member, from earlier visits and other tabs. */
   | { type: 'session.memberFound'; memberId: number; kept: Positions }
   | { type: 'session.memberLeft' }
-  /** The page is hidden, or on its way to be closed. */
+  /** The page is hidden, or about to be closed. */
   | { type: 'page.hidden' }
   | { type: 'page.shown'; kept: Positions }
   | { type: 'network.returned'; kept: Positions }

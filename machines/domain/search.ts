@@ -1,4 +1,4 @@
-/** What a search has found: a course, or one of its lessons (MeEdu API: search). Texts are plain. */
+/** A search result: a course, or one of its lessons (MeEdu API: search). Texts are plain. */
 export type SearchHit = {
   kind: 'course' | 'lesson';
   id: number;

@@ -1,15 +1,15 @@
 import type { Refused } from './answers.ts';
 
-/** Which mobile the member has at this moment; `unbound`: none. */
+/** The member's current mobile; `unbound`: none. */
 export type ReadMemberAnswer = { kind: 'bound'; mobile: string } | { kind: 'unbound' };
-/** `proof`: what the server requires before it changes the mobile; valid for an hour. */
+/** `proof`: what the server requires before it changes the mobile. Valid for 1 hour. */
 export type ProveMobileAnswer = { kind: 'proven'; proof: string } | Refused;
-/** `proofDied`: the proof has expired; the code was not checked. */
+/** `proofDied`: the proof has expired, and the code was not checked. */
 export type ChangeMobileAnswer = { kind: 'changed' } | { kind: 'proofDied' } | Refused;
 export type ChangePasswordAnswer = { kind: 'changed' } | Refused;
 /**
- * What a return from QQ has left here: nothing, a code never sent, one sent without an answer, or why it failed, as the address says.
- * `foreign`: an account was to be bound, but not by this member from this tab, or too long ago.
+ * The result of a return from QQ: no code, a code that was never sent, one that was sent without an answer, or the reason of a failure from
+ * the address. `foreign`: the binding was not started by this member in this tab, or too long ago.
  */
 export type RecallBindingAnswer =
   | { kind: 'none' | 'foreign' }
@@ -19,7 +19,7 @@ export type BindSocialAnswer = { kind: 'bound' } | Refused;
 export type UnbindSocialAnswer = { kind: 'unbound' } | Refused;
 export type RequestRemovalAnswer = { kind: 'requested' } | Refused;
 
-/** The dialog about the mobile: `code` is the one that went to the old mobile, the new ones have their own events. */
+/** The dialog about the mobile. `code` was sent to the old mobile; the new mobile and its code have their own events. */
 export type MobileChangeUserEvent =
   | { type: 'mobileChange.opened' }
   | { type: 'code.typed'; value: string }

@@ -16,22 +16,22 @@ export type SessionWorldEvent =
   | { type: 'server.unauthorized'; token: string }
   | { type: 'flow.signedIn'; token: string }
   | { type: 'flow.unreadChanged' }
-  /** What a flow has learned of the member: points, a bound mobile, a checked face, a given consent. */
+  /** A flow has new data of the member: points, a bound mobile, a checked face, a given consent. */
   | { type: 'flow.memberUpdated'; changes: Partial<User> }
-  /** The server knows something new of the member (a paid order: membership, points, messages); the session asks for it. */
+  /** The server has new data of the member (a paid order: membership, points, messages), which the session must request. */
   | { type: 'flow.memberChanged' }
   | { type: 'flow.addressSaved'; form: AddressForm }
   | { type: 'flow.configReplaced'; config: SystemConfig }
   | { type: 'flow.featuresReplaced'; features: Features }
   | { type: 'child.signedOut' }
   | MemberNewsReport;
-/** What the session passes to its child `memberNews`, and what the child reports back. */
+/** Events between the session and its child `memberNews`. */
 export type MemberNewsEvent = { type: 'parent.memberChanged' } | { type: 'parent.unreadChanged' };
 export type MemberNewsReport =
   | { type: 'child.memberFound'; user: User }
   | { type: 'child.unreadCounted'; unread: number };
 
-/** What the session knows of the site and of the visitor or member. */
+/** The session's data about the site and the visitor or member. */
 export type SessionContext = {
   config: SystemConfig | null;
   features: Features | null;

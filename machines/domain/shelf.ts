@@ -1,13 +1,13 @@
 import type { CourseDetail } from './course.ts';
 import type { StudyCourse } from './study.ts';
 
-/** A course that a member goes on with; `lessonId` is the lesson that was begun, 0 where the course itself says how it goes on. */
+/** A course that a member continues. `lessonId`: the lesson that was begun; 0 if the course page must find the next one. */
 export type LearningCourse = Pick<StudyCourse, 'courseId' | 'title' | 'coverUrl' | 'percent'> & { lessonId: number };
 
 /** A course that was looked at in this browser. */
 export type RecentCourse = Pick<CourseDetail, 'id' | 'title' | 'coverUrl'>;
 
-/** Whether something that the browser has stored has all these fields, each of its type. */
+/** Returns whether a stored value has all these fields with their types. */
 const hasFields =
   <Kind extends object>(types: Record<keyof Kind, 'number' | 'string'>) =>
   (value: unknown): value is Kind =>

@@ -1,33 +1,33 @@
 import type { Page } from './course.ts';
 
-/** The lists of the study centre: what a member learns, has bought and has collected. */
+/** The lists of the study centre: courses that a member learns, has bought, and likes. */
 export type StudyList = 'learned' | 'bought' | 'liked';
 
-/** The lesson of a course that was watched last; `seenAt` in ms since 1970. */
+/** The last watched lesson of a course. `seenAt` in ms since 1970. */
 export type LastLesson = { id: number; title: string; isFinished: boolean; seenAt: number };
 
-/** A course as it stands in one of the lists (MeEdu API: study lists). */
+/** A course in one of the lists (MeEdu API: study lists). */
 export type StudyCourse = {
   courseId: number;
   title: string;
   coverUrl: string;
-  /** Lessons of the course, the hidden ones too, and how many of them are finished. */
+  /** Number of lessons, including hidden ones, and number of finished lessons. */
   lessons: number;
   finishedLessons: number;
-  /** Share of finished lessons in whole per cent. */
+  /** Share of finished lessons in whole percent. */
   percent: number;
   isFinished: boolean;
   isBought: boolean;
-  /** When it came into the list, in ms since 1970. */
+  /** When it was added to the list, in ms since 1970. */
   since: number;
-  /** null where none was watched yet, or the one watched last exists no longer. */
+  /** null if no lesson was watched, or the last watched one was deleted. */
   lastLesson: LastLesson | null;
 };
 
-/** One page of one of the lists, and which list that is. */
+/** One page of one of the lists. */
 export type StudyPage = Page<StudyCourse> & { list: StudyList };
 
-/** A lesson with what the member has watched of it; `duration` and `watchedSeconds` in seconds. */
+/** A lesson with its watched part. `duration` and `watchedSeconds` in seconds. */
 export type LearnedLesson = {
   id: number;
   title: string;

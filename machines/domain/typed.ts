@@ -1,11 +1,11 @@
 import { SHAPELESS } from './visible.ts';
 
-/** In the form in which a backend compares it: full-width letters as plain ones, without blanks and shapeless characters. */
+/** Normalizes a code as a backend compares it: full-width letters become plain ones, and blanks and invisible characters are removed. */
 export const plainCode = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '').replace(SHAPELESS, '');
 
 /**
- * A mobile as MeEdu stores it, whatever a person, a phone book, or a browser has written: full-width digits, any separators, invisible
- * characters, and the country code of China before 11 digits. A text with letters, or with another country's code, is no such mobile: the
+ * Returns a mobile as MeEdu stores it, from text that a person, a phone book, or a browser wrote. Accepts full-width digits, any separators,
+ * invisible characters, and China's country code before 11 digits. A text with letters or another country's code stays as it is, and the
  * server refuses it.
  */
 export function mobileOf(typed: string): string {
@@ -14,12 +14,12 @@ export function mobileOf(typed: string): string {
   return /^\+?\d+$/.test(bare) ? bare : plain;
 }
 
-/** Digits of the code in a text message of MeEdu. */
+/** Number of digits of the code in MeEdu's text messages. */
 export const SMS_CODE_LENGTH = 6;
 
 /**
- * The code in what was typed or pasted: the digits alone, or the whole text message. In a message it is the six digits after 码 or `code`, or
- * else the first six that stand together; a blank or a dash may divide them. A text without digits stays as it is, and the server refuses it.
+ * Returns the code in typed or pasted text: digits, or the whole text message. In a message, it is the 6 digits after 码 or `code`, else the
+ * first 6 adjacent digits; blanks or dashes may separate them. A text without digits stays as it is, and the server refuses it.
  */
 export function smsCodeOf(typed: string): string {
   const text = typed.normalize('NFKC').replace(/\s/g, ' ').replace(SHAPELESS, '');

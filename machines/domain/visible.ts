@@ -1,5 +1,5 @@
-/** Characters without a shape of their own: format and control characters, fillers, and the blank of Braille. */
+/** Invisible characters: format and control characters, fillers, and the Braille blank. */
 export const SHAPELESS = /[\p{Cc}\p{Cf}\p{DI}\u2800]/gu;
 
-/** Whether a text has anything that can be seen. */
+/** Returns whether a text has visible characters. */
 export const isVisible = (text: string): boolean => text.replace(SHAPELESS, '').trim() !== '';

@@ -1,10 +1,10 @@
 /**
  * Downloading one attachment of a course, from pressing 下载 until the file opens in a new window.
  *
- * The server gives a link that works once and for an hour, so every press requests a new one, one at a time. Where the browser blocks a
- * window opened that late, the link is shown instead; once followed it is used up and disappears.
+ * The server's link works once, and for 1 hour. So every press requests a new link, one at a time. If the browser blocks a window that opens
+ * so late after the press, the link is shown instead. After a click it is used up and disappears.
  *
- * Refused on purpose: `download.pressed` while a link is asked for.
+ * Refused on purpose: `download.pressed` while a link is requested.
  *
  * API: content.md, section 5.
  */

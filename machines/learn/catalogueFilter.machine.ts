@@ -1,6 +1,6 @@
 /**
- * Whether the lessons of a course are all listed, or only those that the member has not learned yet. It is asked for anew with each page:
- * a list that stays short by itself would hide lessons from a member who does not remember why.
+ * Whether all lessons of a course are listed, or only those that the member has not learned yet. The choice is not stored: on the next page,
+ * a remembered filter would hide lessons from a member who has forgotten it.
  */
 import { setup } from 'xstate';
 

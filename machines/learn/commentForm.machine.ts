@@ -1,12 +1,12 @@
 /**
  * Writing one comment or one reply: from the first letter until the server has it.
  *
- * Two of these can stand on a page: the form above the list, which is empty again after each comment, and the one below what is replied to,
- * which ends. The text lives here; `storeDraft` keeps a copy for the form that is opened in the same place later (see `recallDraft`), so
- * that another reply, another tab of the page, a sign-in or a reload loses nothing. Refusals show the server's words, faults say so, and
- * the text always stays.
+ * A page can have two of these: the form above the list, which is empty again after each comment, and the form below the comment that is
+ * answered, which then closes. `storeDraft` stores a copy of the text for a form that is opened in the same place later (see `recallDraft`).
+ * So another reply, another tab of the page, a sign-in, or a reload loses nothing. Refusals show the server's words, faults say so, and the
+ * text always stays.
  *
- * Refused on purpose: everything but the answer while sending, so that any number of presses is one comment; Escape while there is
+ * Refused on purpose: everything but the answer while sending, so that repeated presses post one comment; Escape while there is
  * a text; cancelling the form above the list.
  *
  * API: content, section 10 (comment/store). Known failures: G (no counter, one line).
@@ -18,9 +18,9 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
-/** Characters the server takes, counted as it counts them. */
+/** Maximum number of characters, counted like the server. */
 export const longestComment = 140;
-/** The length of a text as the server counts it: without surrounding blanks, an emoji of one code point as one. */
+/** Returns the length of a text like the server: without surrounding blanks, in code points. */
 export const commentLength = (text: string): number => [...text.trim()].length;
 
 export type CommentFormUserEvent =
@@ -29,7 +29,7 @@ export type CommentFormUserEvent =
   | { type: 'reply.cancelled' }
   | { type: 'reply.dismissed' };
 export type CommentFormMessage = { type: 'child.commentPosted'; comment: PostedComment };
-/** Both '' for a comment of its own; `replyId` '' for a reply to the comment itself. */
+/** Both are '' for a comment. `replyId` is '' for a reply to the comment itself. */
 export type CommentFormInput = { resource: CommentedResource; commentId: string; replyId: string };
 export type SendCommentInput = CommentFormInput & { text: string };
 

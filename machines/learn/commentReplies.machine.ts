@@ -1,10 +1,10 @@
 /**
- * The replies to one comment: the newest come with it, all are loaded when asked for.
+ * The replies to one comment. The newest are loaded with the comment, all of them on request.
  *
- * Every comment that has more replies than it came with runs one of these, so that one thread's fault leaves the others alone. All can be
- * thousands, so they are shown twenty at a time, as the member reaches the end of those shown or presses for more.
+ * Every comment with more replies than that runs its own flow, so that one thread's fault does not affect the others. There can be thousands,
+ * so 20 are shown at a time, when the member reaches the end of the shown ones or asks for more.
  *
- * Refused on purpose: asking again while they are loading or once they are all there.
+ * Refused on purpose: another request while they are loading, or after all are loaded.
  *
  * API: content, section 10 (comments/replies). Known failures: B11 (the view that shows the rows merges in what was just posted).
  */
@@ -15,7 +15,7 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
-/** Replies shown at a time: few enough that drawing them does not block the page. */
+/** Number of replies shown at a time; small, so that rendering them does not block the page. */
 export const replyPortion = 20;
 
 export type CommentRepliesUserEvent =
@@ -29,9 +29,9 @@ export const commentRepliesMachine = setup({
   types: {} as {
     input: CommentRepliesInput;
     context: CommentRepliesInput & {
-      /** All of them, newest first; null while only those that came with the comment are known. */
+      /** All replies, newest first; null while only those that were loaded with the comment are known. */
       rows: Reply[] | null;
-      /** How many of them are shown. */
+      /** Number of replies shown. */
       shown: number;
       message: string;
       isCrowded: boolean;

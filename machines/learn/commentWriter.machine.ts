@@ -1,12 +1,12 @@
 /**
  * Who may write comments here, and which reply is being written.
  *
- * A member with access writes: one form stands above the list, and at most one below what is replied to; opening another one leaves the
- * text of the first for later. A visitor who presses one of these controls is asked to sign in; what they were about to do is remembered
- * outside this machine (signing in mounts the page anew) and done once. Closing the dialog without signing in forgets it. A member who may
- * not write is told why: comments are closed, the course is not bought, or it is not known yet whether they are signed in.
+ * A member with access has one form above the list, and at most one below a comment or reply. Opening another one stores the text of the
+ * first. A visitor who presses one of these controls is asked to sign in. The intent is remembered outside this machine (signing in remounts
+ * the page), and is done once. Closing the dialog without signing in forgets it. A member who may not write is told the reason: comments are
+ * closed, the course is not bought, or it is not known yet whether they are signed in.
  *
- * Refused on purpose: 回复 where writing is not allowed, so that the control is not there.
+ * Refused on purpose: 回复 if writing is not allowed, so that the control is not shown.
  *
  * API: content, section 10; behaviour: comments. Design: a visitor presses comment.
  */
@@ -34,8 +34,8 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 
 type CommentForm = typeof commentFormMachine;
 /**
- * Whether comments are open here, and whether the current visitor or member has access to the course or lesson; `isKnown` is false where
- * the server could not be asked.
+ * Whether comments are open here, and whether the current visitor or member has access to the course or lesson. `isKnown` is false if the
+ * server could not be asked.
  */
 export type CommentAccess = { isOpen: boolean; isBought: boolean; isKnown: boolean };
 export type CommentWriterUserEvent =

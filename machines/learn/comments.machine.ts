@@ -1,14 +1,13 @@
 /**
- * The comments of a course or a lesson: the newest five first, all of them when they are asked for.
+ * The comments of a course or a lesson: the newest 5 first, all of them on request.
  *
- * All can be thousands, so they are shown twenty at a time, as the member reaches the end of those shown or presses for more. What they
- * have just posted stands on top, waiting for approval, whatever is loaded afterwards. A refusal shows the server's words, a fault says
- * what failed; both can be retried, and what is shown stays. When the server reports too many calls from one address, this machine waits
- * and retries by itself.
+ * There can be thousands, so 20 are shown at a time, when the member reaches the end of the shown ones or asks for more. The member's own new
+ * comments stay on top, waiting for approval, after any further load. A refusal shows the server's words, a fault says what failed. Both can
+ * be retried, and the shown comments stay. If the server reports too many calls from one address, this machine waits and retries by itself.
  *
  * Writing is a machine of its own beside the list; it tells this one what was posted.
  *
- * Refused on purpose: asking for all where all are there, and twice at the same time.
+ * Refused on purpose: requesting all comments after all are loaded, or twice at the same time.
  *
  * API: content, section 10. Known failures: B3 (another lesson is another list), B11 (replaced lists lost what was just posted).
  */
@@ -32,7 +31,7 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 };
 
 type CommentWriter = typeof commentWriterMachine;
-/** Comments shown at a time: few enough that drawing them does not block the page. */
+/** Number of comments shown at a time; small, so that rendering them does not block the page. */
 export const commentPortion = 20;
 
 export type CommentsUserEvent =
@@ -45,11 +44,11 @@ type Context = {
   resource: CommentedResource;
   access: CommentAccess;
   rows: Comment[];
-  /** All comments there are, by the server's count. */
+  /** Number of all comments, by the server's count. */
   total: number;
-  /** Posted since this list was opened, newest first. */
+  /** Comments posted since this list was opened, newest first. */
   posted: PostedComment[];
-  /** How many of the rows are shown. */
+  /** Number of rows shown. */
   shown: number;
   message: string;
   isCrowded: boolean;

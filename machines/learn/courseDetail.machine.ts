@@ -1,20 +1,20 @@
 /**
- * The page of one course: its data for the current visitor or member, and what a visitor wanted to do before signing in.
+ * The page of one course: its data for the current visitor or member, and the wish of a visitor who signs in.
  *
- * The answer depends on the member (bought, liked, watched so far), so the course is loaded again when the member changes: signed in,
- * signed out, another member, here or in another tab. Meanwhile it stays on the page; when that fails, what is the same for all stays, and
- * what belonged to the previous member is removed. An answer that comes too late is dropped with its request. A course that does not exist
- * (404) is told apart from a refusal and from a fault. When the server reports too many calls from one address, this machine waits and
- * retries, and keeps what is shown and what was wanted.
+ * The answer depends on the member (bought, liked, watched so far). So the course is loaded again when the member changes: signed in, signed
+ * out, or another member, here or in another tab. Meanwhile it stays on the page. If that fails, the public data stays, and the data of the
+ * previous member is removed. A late answer is dropped with its request. A course that does not exist (404), a refusal, and a fault are
+ * distinguished. If the server reports too many calls from one address, this machine waits and retries, and keeps the shown data and the
+ * wish.
  *
- * A visitor who likes or buys gets the login dialog; signed in, what they wanted is done once, if it is still wanted: a course that they like
- * already is not un-liked, one that they own already is not bought again. The wish is dropped when the dialog is closed or the course could
- * not be loaded again. A wish from before a third party's login comes back with the first answer.
+ * A visitor who likes or buys gets the login dialog. After the sign-in, the wish is done once, unless it is fulfilled already: a liked course
+ * is not un-liked, and an owned one is not bought again. The wish is dropped if the dialog is closed, or the course could not be loaded
+ * again. A wish from before a third party's login arrives with the first answer.
  *
- * A course that has come is stored among those looked at last in this browser, once for each visit to the page.
+ * A loaded course is stored among this browser's recently viewed courses, once for each visit to the page.
  *
- * Refused on purpose: `like.pressed` and `buy.pressed` from a member: there the like is a flow of its own (courseLike) and buying is a
- * link.
+ * Refused on purpose: `like.pressed` and `buy.pressed` from a member: for a member, the like is a flow of its own (courseLike), and buying
+ * is a link.
  *
  * Decisions: visitor presses like or buy. API: content.md, sections 3 and 4.
  */
@@ -34,7 +34,7 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 
 type CourseLike = typeof courseLikeMachine;
 /**
- * `isMember`: whether the answer is for a member. `wish`: what they wanted here before they left for a third party's login, reported once.
+ * `isMember`: whether the answer is for a member. `wish`: the wish from before a third party's login, reported once.
  */
 export type LoadCourseAnswer =
   | { kind: 'loaded'; course: CourseDetail; isMember: boolean; wish: 'none' | 'like' | 'buy' }

@@ -1,15 +1,15 @@
 /**
  * Liking a course, as a member: one call that toggles the like, one at a time.
  *
- * The call toggles, and its answer says what holds now. So the answer decides, whatever was shown before, and there is never more than one
- * call under way: of several presses only the first counts. A refusal or a fault leaves the like as it was and says so.
+ * The answer says whether the course is liked now, and replaces the shown state. There is never more than one pending call: of several
+ * presses, only the first counts. A refusal or a fault does not change the like, and is shown.
  *
- * After a call without an answer the state of the like is unknown. The next press still means the opposite of what is shown; so the server
- * is asked first, and the like is toggled only where it is not in that state already.
+ * After a call without an answer, the state is unknown. The next press means the opposite of what is shown. So the server is asked first, and
+ * the like is toggled only if it differs from that.
  *
- * A member who wanted to like before they signed in (`isWished`) has it done at once, unless they like the course already.
+ * For a member who wanted to like before they signed in (`isWished`), it is done at once, unless they like the course already.
  *
- * Refused on purpose: `like.pressed` while a call is under way.
+ * Refused on purpose: `like.pressed` while a call is pending.
  *
  * API: content.md, section 4. Texts: behaviour.md, course detail.
  */

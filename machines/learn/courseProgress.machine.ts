@@ -1,12 +1,10 @@
 /**
- * How far a member has come in one of their courses, lesson by lesson, in a dialog; and continuing a course where the list does not say
- * which lesson is next.
+ * A member's progress in one of their courses, lesson by lesson, in a dialog. It also continues a course whose next lesson is not in the list.
  *
- * The list knows the lesson watched last. Where that one is finished or gone, the lessons have to be loaded before the member can be led
- * on. Only the course pressed last counts; the request for another one is dropped. When the lessons cannot be loaded, the dialog opens,
- * says so and offers a retry.
+ * The list contains the last watched lesson. If that one is finished or deleted, the lessons are loaded to find the next one. Only the course
+ * pressed last counts; the request for another one is aborted. If the lessons cannot be loaded, the dialog opens with the reason and a retry.
  *
- * Refused on purpose: `continue.pressed` for the course that is being looked for already.
+ * Refused on purpose: `continue.pressed` for the course whose lessons are being loaded.
  *
  * API: member.md, section 6.
  */
@@ -18,7 +16,7 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
-/** `lastLessonId`: the lesson watched last, 0 where it no longer exists. */
+/** `lastLessonId`: the last watched lesson; 0 if it no longer exists. */
 export type CourseInList = { courseId: number; title: string; lastLessonId: number };
 export type LoadLessonsAnswer = { kind: 'loaded'; lessons: LearnedLesson[] } | Refused;
 export type CourseProgressUserEvent =
@@ -33,7 +31,7 @@ export const courseProgressMachine = setup({
       course: CourseInList;
       lessons: LearnedLesson[];
       message: string;
-      /** What the dialog says when it opens: why the next lesson was not found. */
+      /** Why the next lesson was not found; shown when the dialog opens. */
       failure: 'none' | 'refused' | 'unavailable';
     };
     events:

@@ -1,15 +1,14 @@
 /**
- * What one finger does on the picture of a film: a tap, a double tap, a long press, and a drag to the side.
+ * The gestures of one finger on the picture of a film: a tap, a double tap, a long press, and a drag to the side.
  *
- * A tap shows the controls where they are hidden, at once; else it does what a click does (`tap`), once it is sure that no second tap
- * follows. A double tap on the left or right third goes ten seconds back or forward, and every further tap there ten more; in the middle it
- * turns full screen on or off. While it is held down the film plays at double speed (`hurry`), however that ends. A drag to the side shows the place it leads to, and
- * goes there when the finger is lifted; a drag up or down is the page's, which takes the finger away (`page.fingerLost`).
+ * A tap shows hidden controls at once. Otherwise it does the same as a click (`tap`), after the time for a second tap. A double tap on the
+ * left or right third seeks 10 s back or forward, and every further tap there 10 s more; in the middle, it toggles full screen. A long press
+ * plays the film at double speed until it ends in any way (`hurry`). A drag to the side shows the target position, and seeks there when the
+ * finger is lifted. A drag up or down scrolls the page, and the browser cancels the finger (`page.fingerLost`).
  *
- * What the film allows comes with each press. Where it may not be sought, there are no steps and no drags; a double tap then turns full
- * screen wherever it is.
+ * Each press carries the state of the film. If seeking is banned, there are no steps and no drags; then every double tap toggles full screen.
  *
- * Refused on purpose: moves and lifts of a finger whose press came to nothing.
+ * Refused on purpose: moves and lifts of a finger whose press had no effect.
  *
  * Behaviour: /courses/video/:id, player.
  */
@@ -19,7 +18,7 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
-/** The film as it is when a finger comes down. `position` and `duration` in seconds. */
+/** The state of the film when a finger presses. `position` and `duration` in seconds. */
 export type FilmAtHand = {
   position: number;
   duration: number;
@@ -31,20 +30,20 @@ export type FilmAtHand = {
 };
 
 export type FilmGesturesWorldEvent =
-  /** `place`: as a share of the picture's width, from the left. */
+  /** `place`: the share of the picture's width, from the left. */
   | { type: 'page.fingerPressed'; place: number; film: FilmAtHand }
-  /** To the side, farther than a finger trembles. `by`: since it was pressed, as a share of the picture's width. */
+  /** A move to the side, larger than a tremble. `by`: distance since the press, as a share of the picture's width. */
   | { type: 'page.fingerMoved'; by: number }
   | { type: 'page.fingerLifted' }
-  /** The browser scrolls the page with it, or a second finger has come. */
+  /** The browser scrolls the page, or a second finger presses. */
   | { type: 'page.fingerLost' };
 
-/** The speed to which the film comes back. */
+/** `speed`: the speed to restore. */
 export type HurryInput = { speed: number };
 
-/** Seconds that a double tap goes. */
+/** Step of a double tap, s. */
 const STEP = 10;
-/** Seconds that a drag over the whole width goes; a shorter film goes by in one. */
+/** Distance of a drag over the whole width, s; in a shorter film, its length. */
 const SPAN = 120;
 
 export const filmGesturesMachine = setup({
@@ -52,9 +51,9 @@ export const filmGesturesMachine = setup({
     context: {
       place: number;
       film: FilmAtHand;
-      /** Where a drag or a step leads, in seconds. */
+      /** Target of a drag or a step, in seconds. */
       target: number;
-      /** Seconds that the taps have gone so far; back is negative. */
+      /** Sum of the taps' steps so far, in seconds; negative for back. */
       stepped: number;
     };
     events: FilmGesturesWorldEvent;

@@ -1,11 +1,10 @@
 /**
- * A passage of a film that is played again and again (A–B): the member marks its two ends while it plays, and a third press ends it.
+ * A passage of a film that repeats (A–B). The member marks its two ends while it plays; a third press ends it.
  *
- * The ends may be marked in either order. Once the film has played past the later one it goes back to the earlier one. Who goes somewhere
- * else on purpose, beyond the passage, stays there; the passage goes on when they come back into it. It belongs to this film, and is gone
- * with it.
+ * The ends may be marked in either order. When the film plays past the later end, it seeks to the earlier one. A member who seeks farther
+ * beyond the passage stays there; the loop continues when they return to the passage. The passage belongs to this film and ends with it.
  *
- * Refused on purpose: everything, where the film may not be sought.
+ * Refused on purpose: all events if seeking is banned.
  *
  * Behaviour: /courses/video/:id, player.
  */
@@ -16,18 +15,18 @@ const notWired = (name: string) => (): never => {
 };
 
 export type FilmLoopUserEvent = { type: 'loop.marked' };
-/** Where the film is, in seconds. */
+/** The film's position, in seconds. */
 export type FilmLoopWorldEvent = { type: 'player.moved'; seconds: number };
 
-/** Seconds that a passage lasts at least. */
+/** Minimum length of a passage, s. */
 const SHORTEST = 1;
-/** Seconds beyond its end that playing alone explains: farther, the film was moved there. */
+/** Maximum distance beyond the end that playing can explain, s. Beyond that, the member has moved the film. */
 const OVERRUN = 3;
 
 export const filmLoopMachine = setup({
   types: {} as {
     input: { bansSeeking: boolean };
-    /** `seconds`: where the film is. `from` and `to`: the ends of the passage; only `from` counts while one is marked. */
+    /** `seconds`: the film's position. `from` and `to`: the ends of the passage; while it is being marked, only `from` counts. */
     context: { bansSeeking: boolean; seconds: number; from: number; to: number };
     events: FilmLoopUserEvent | FilmLoopWorldEvent;
     children: { watchPosition: 'watchPosition' };

@@ -1,8 +1,8 @@
 /**
- * The places on the rail of a film of which comments speak (`12:34`).
+ * The marks on a film's timeline for the times that comments mention (`12:34`).
  *
- * They are asked for when the film has begun to play, so that nobody waits for them. Where they do not come, the rail has none: the
- * comments themselves stand below the film, and say what is wrong with them.
+ * They are requested after the film has begun to play, so that they do not delay it. If they cannot be loaded, the timeline has no marks; the
+ * comments below the film show the error.
  *
  * Refused on purpose: a second start.
  *

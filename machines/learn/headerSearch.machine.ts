@@ -1,13 +1,12 @@
 /**
- * The search box in the header: from the first letter to the page of results, and on it.
+ * The search box in the header: from the first letter to the page of results, and on that page.
  *
- * An empty keyword (or one of spaces) is answered in words beside the box. The keyword is passed on as it is; the code that builds the
- * address encodes it.
+ * Empty keywords (or only spaces) cause a message beside the box. The keywords are passed on unchanged; the code that builds the address
+ * encodes them.
  *
- * What is searched for is stored: an empty box offers it the next time (searchHistory).
+ * Searches are stored, and an empty box offers them the next time (searchHistory).
  *
- * On a page of results the box holds that page's keywords, however it was reached. Leaving that page empties the box, unless its text was
- * changed.
+ * On a page of results, the box contains that page's keywords. Leaving that page empties the box, unless its text was changed.
  *
  * Specification: section 2 (header), section 5 (empty search keyword).
  */
@@ -18,7 +17,7 @@ const notWired = (name: string) => (): never => {
 };
 
 export type HeaderSearchUserEvent = { type: 'keywords.typed'; value: string } | { type: 'search.submitted' };
-/** `searched`: the keywords of the page of results that stands; '' elsewhere. */
+/** `searched`: the keywords of the current page of results; '' on other pages. */
 export type HeaderSearchWorldEvent = { type: 'location.changed'; searched: string };
 
 export const headerSearchMachine = setup({

@@ -1,17 +1,17 @@
 /**
- * The page of one lesson: what it is, and whether it may be watched.
+ * The page of one lesson: its data, and whether it may be watched.
  *
- * The lesson that counts is the one of the address. When the address names another one, everything of the older one is dropped with its
- * requests and its film, so that title, film and progress always belong to the last choice; only a catalogue that contains both stays. The
- * same happens when the member changes.
+ * The address names the current lesson. When it names another one, all data of the previous one is dropped with its requests and its film, so
+ * that title, film, and progress always belong to the last choice. Only a catalogue that contains both stays. The same happens when the
+ * member changes.
  *
- * When the server reports too many calls from one address, this machine waits and retries.
+ * If the server reports too many calls from one address, this machine waits and retries.
  *
- * A visitor or member who may not watch is told why. What gives access (an order, a membership) often happens in another tab: when the page
- * is shown again it loads the lesson again, silently, also while a trial plays, and continues as soon as more may be watched.
+ * A visitor or member who may not watch is told the reason. Access (an order, a membership) is often gained in another tab. So when the page
+ * is shown again, the lesson is reloaded in the background, also while a trial plays, and continues as soon as more may be watched.
  *
- * Where it may be watched, the film is a flow of its own. What else belongs to the course (attachments) is another call, the generic
- * loading chart; its failure changes nothing here.
+ * If it may be watched, the film is a flow of its own. The rest of the course (attachments) is another call, with the generic loading chart;
+ * its failure changes nothing here.
  *
  * Behaviour: /courses/video/:id. API: content.md, section 6; enums.md, section 4. Known failures: A18, B2, C1.
  */
@@ -34,7 +34,7 @@ type LessonFilm = typeof lessonFilmMachine;
 export type LoadLessonAnswer = { kind: 'loaded'; lesson: LessonDetail } | { kind: 'missing' } | Crowded | Refused;
 export type LessonUserEvent = { type: 'lesson.retried' };
 export type LessonWorldEvent =
-  /** The address names this lesson now. */
+  /** The address now names this lesson. */
   | { type: 'location.lessonChanged'; lessonId: string }
   /** The member has changed: another token, or none. */
   | { type: 'session.changed' }
@@ -50,7 +50,7 @@ export const lessonMachine = setup({
       lesson: LessonDetail | null;
       /** The course of the previous lesson, until this one is loaded. */
       course: CourseDetail | null;
-      /** The previous lesson has ended and led here: this one plays as soon as it can. */
+      /** The previous lesson has ended and led here, so this one plays as soon as it can. */
       isContinued: boolean;
       message: string;
       isCrowded: boolean;

@@ -1,11 +1,11 @@
 /**
- * The film of one lesson that may be watched: where it is, and the player.
+ * The film of one lesson that may be watched: its address, and the player.
  *
- * Signed addresses expire: when a film fails, its address is requested again, and it continues where it was. When it fails again before it
- * has played, the member is told why and may try again; the position is kept. What this browser cannot play is told at once, without a way
- * to try again.
+ * Signed addresses expire. When a film fails, its address is requested again, and the film continues at its position. If it fails again
+ * before it has played, the member gets the reason and a retry; the position is kept. A film that this browser cannot play is reported at
+ * once, without a retry.
  *
- * An address may be another site's player instead (`embedded`): then there is nothing to control.
+ * An address may be another site's player instead (`embedded`), which cannot be controlled.
  *
  * Behaviour: /courses/video/:id. API: content.md, section 7; enums.md, section 5. Known failure: A9.
  */
@@ -26,7 +26,7 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 
 type Player = typeof playerMachine;
 export type AskAddressInput = { lessonId: number; isTrial: boolean };
-/** `wantsPlay`: it plays as soon as it can, without being asked to. */
+/** `wantsPlay`: the film plays as soon as it can, without a press. */
 export type LessonFilmInput = { lesson: LessonDetail; wantsPlay: boolean };
 export type LessonFilmUserEvent = { type: 'address.retried' };
 
@@ -38,10 +38,10 @@ export const lessonFilmMachine = setup({
     context: LessonFilmInput & {
       sources: PlaySource[];
       embeddedUrl: string;
-      /** Where the player begins, in seconds, and with which of the sources. */
+      /** Start position in seconds, and index of the source. */
       startAt: number;
       quality: number;
-      /** Where the lesson was left, while starting over is offered; else 0. */
+      /** Where the member left off, while starting over is offered; else 0. */
       resumeAt: number;
       /** The address was requested again because the film failed. */
       isRenewed: boolean;
@@ -69,7 +69,7 @@ export const lessonFilmMachine = setup({
     isFilm: ({ event }) => event.type === 'xstate.done.actor.askAddress' && event.output.kind === 'film',
     isEmbedded: ({ event }) => event.type === 'xstate.done.actor.askAddress' && event.output.kind === 'embedded',
     isRefused: ({ event }) => event.type === 'xstate.done.actor.askAddress' && event.output.kind === 'refused',
-    // Neither a new address nor time helps.
+    // A new address or a later try cannot help.
     isUnplayable: ({ event }) =>
       event.type === 'child.filmFailed' && ['codec', 'stream', 'blocked'].includes(event.reason),
     isHopeless: ({ context, event }) => event.type === 'child.filmFailed' && context.isRenewed && !event.hasPlayed,
@@ -105,7 +105,7 @@ export const lessonFilmMachine = setup({
     embeddedUrl: '',
     startAt: input.lesson.askedAt ?? input.lesson.resumeAt,
     quality: 0,
-    // An address that names a place was opened for it: where the lesson was left before is no matter.
+    // If the address names a time, the member wants that time, not the one where they left off.
     resumeAt: input.lesson.askedAt === undefined ? input.lesson.resumeAt : 0,
     isRenewed: false,
     reason: 'unknown',
@@ -161,7 +161,7 @@ export const lessonFilmMachine = setup({
           lessonId: lesson.id,
           film: { title: lesson.title, course: lesson.course.title, cover: lesson.course.coverUrl },
           sources,
-          // Another address may have fewer qualities.
+          // The new address may have fewer qualities.
           quality: Math.min(quality, sources.length - 1),
           startAt,
           watchedSeconds: lesson.watchedSeconds,

@@ -1,9 +1,8 @@
 /**
- * How wide the film of a lesson is: beside the lessons of its course, or as wide as the window, with the lessons below it. What was chosen
- * last is remembered on the device. It has no effect where the lessons stand below the film anyway.
+ * The width of a lesson's film: beside the lessons of its course, or as wide as the window with the lessons below it. The device stores the
+ * last choice. It has no effect if the window is so narrow that the lessons are below the film anyway.
  *
- * Apart from that the film can fill the window, with nothing else of the page in sight; the browser's own bars stay. That is for now, and not
- * remembered.
+ * The film can also fill the window and cover the rest of the page; the browser's own bars stay. This is not stored.
  */
 import { setup } from 'xstate';
 
@@ -14,7 +13,7 @@ const notWired = (name: string) => (): never => {
 export type LessonLayoutUserEvent =
   | { type: 'theatre.toggled' }
   | { type: 'filling.toggled' }
-  /** Esc. */
+  /** The Esc key. */
   | { type: 'filling.left' };
 
 export const lessonLayoutMachine = setup({

@@ -1,12 +1,12 @@
 /**
- * A member's own notes on a lesson, each with the moment of the film that it belongs to.
+ * A member's own notes on a lesson, each with a time in the film.
  *
- * They are kept in this browser alone, for this member alone; on a computer that is used by many (公用电脑) in this tab alone, until it is closed or
- * the member signs out. Either way the other place stays as it is. `storeNotes` makes one change and answers with all notes of the lesson as
- * they are then: another tab may have changed them, too, and says so (`tab.notesChanged`). A note that is being written is kept by the tab
- * (`storeDraft`) until it is stored or given up. If another tab has changed the same note meanwhile, both texts are stored, and the member is told.
- * What was removed can be brought back until the next change. Notes that were taken along as a file can be brought in again: those that are there
- * already are left out, and lines that could not be read are named. A lesson has at most 1,000 notes from files.
+ * Only this browser stores them, and only for this member. On a shared computer (公用电脑), only this tab stores them, until it is closed or
+ * the member signs out. Switching between the two does not move notes. `storeNotes` makes one change and returns all current notes of the
+ * lesson. Another tab may also change them, and reports it (`tab.notesChanged`). The tab stores a note that is being written (`storeDraft`),
+ * until it is stored or abandoned. If another tab has changed the same note meanwhile, both texts are stored, and the member is informed. A
+ * removed note can be restored until the next change. Notes can be exported to a file and imported again: existing notes are skipped, and
+ * unreadable lines are listed. A lesson has at most 1,000 notes from files.
  *
  * The browser's database and the file may never answer. Both actors then fail after 5 s.
  *
@@ -33,7 +33,7 @@ export type LessonNotesUserEvent =
   | { type: 'sharing.toggled' }
   | { type: 'notes.retried' };
 export type LessonNotesWorldEvent = { type: 'tab.notesChanged'; notes: Note[] };
-/** `draft`: what this tab has kept; its text is '' where it has kept none. `isShared`: the computer is used by many. */
+/** `draft`: the draft that this tab has stored; its text is '' if there is none. `isShared`: the computer is shared. */
 export type LoadNotesAnswer = { notes: Note[]; draft: NoteDraft; isShared: boolean };
 export type LessonNotesInput = { lessonId: number };
 export type StoreNotesInput = { lessonId: number; change: NoteChange };
@@ -41,9 +41,9 @@ export type StoreNotesInput = { lessonId: number; change: NoteChange };
 const noNote: Note = { id: 0, seconds: 0, text: '', picture: '' };
 const noDraft: NoteDraft = { ...noNote, opened: '' };
 const noChange: NoteChange = { kind: 'remove', note: noNote };
-/** Notes that a lesson can have from files. */
+/** Maximum number of notes that files can add to a lesson. */
 export const mostNotes = 1000;
-/** The notes of a file that are not there yet: those there is room for, and how many more. */
+/** Returns the new notes of a file: those for which there is room, and the number of the others. */
 const newOnes = (known: Note[], answer: ReadNotesAnswer): { room: Note[]; surplus: number } => {
   if (answer.kind === 'tooLarge') return { room: [], surplus: 0 };
   const found = answer.notes.filter(
@@ -60,21 +60,21 @@ export const lessonNotesMachine = setup({
       notes: Note[];
       draft: NoteDraft;
       removed: Note | null;
-      /** How many notes the last change has brought in from a file. */
+      /** Number of notes that the last change has added from a file. */
       added: number;
-      /** The lines of the last file that could not be read, and how many notes of it there was no room for. */
+      /** The unreadable lines of the last file, and the number of its notes for which there was no room. */
       unread: string[];
       surplus: number;
-      /** The file was not read, because it is too large. */
+      /** The file was not read because it is too large. */
       isTooLarge: boolean;
-      /** The last change has stored a second text beside the one that another tab has stored. */
+      /** The last change has stored a second text beside that of another tab. */
       isDoubled: boolean;
-      /** Nothing was stored, because the browser is full. */
+      /** Nothing was stored because the browser's storage is full. */
       isFull: boolean;
       change: NoteChange;
       isShared: boolean;
       file: NotesFile;
-      /** What the list is searched for. */
+      /** The words that filter the list. */
       words: string;
     };
     events:

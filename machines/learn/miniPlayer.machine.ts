@@ -1,8 +1,8 @@
 /**
- * The small picture at the edge of the window, in which a film plays on while the member reads what is below it.
+ * The mini player at the edge of the window, in which a film continues while the member reads the page below it.
  *
- * It comes when a film that plays is scrolled out of sight, or begins to play there, and goes when its place is in sight again. It can be
- * closed; then it stays away until the film has been in sight. A film that is in the browser's own small window needs none.
+ * It opens if a playing film is out of sight. It closes when the film's place is visible again. The member can close it; then it stays closed
+ * until the film has been visible. It does not open for a film in picture-in-picture.
  *
  * Behaviour: /courses/video/:id, player.
  */
@@ -14,7 +14,7 @@ const notWired = (name: string) => (): never => {
 
 export type MiniPlayerUserEvent = { type: 'miniPlayer.closed' } | { type: 'film.returnedTo' };
 export type MiniPlayerWorldEvent =
-  /** Most of the film's place is out of sight. */
+  /** Less than a fifth of the film's place is visible. */
   | { type: 'page.filmLeft' }
   | { type: 'page.filmReached' }
   | { type: 'media.playing' }

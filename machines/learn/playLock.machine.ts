@@ -1,14 +1,14 @@
 /**
- * One player: of all tabs of this site, the one that was started last plays. Each player has such a flow as its child.
+ * The lock that lets only one tab of this site play: the one that was started last. Each player has such a flow as its child.
  *
- * While it plays, a tab holds the lock (`holdPlayer`); a tab that starts later takes it. The tab that lost it is told and tells its player,
- * which pauses and offers to continue here. If the member does, this flow only sees another start. A paused tab holds no lock, so it loses
- * nothing. The lock is released when the player is left and when the tab is closed or crashes, so no other tab ever waits for it.
+ * While it plays, a tab holds the lock (`holdPlayer`); a tab that starts later takes it. The tab that loses it tells its player, which pauses
+ * and offers to continue here. If the member continues, this flow sees another start. A paused tab holds no lock, so it loses nothing. The
+ * lock is released when the player is left and when the tab is closed or crashes, so no other tab ever waits for it.
  *
- * The member is not asked beforehand: pressing play always wins, also when the other tab plays the same lesson.
+ * The member is not asked beforehand: pressing play always wins, also if the other tab plays the same lesson.
  *
- * Refused on purpose: a start of what plays already (it has waited for data), and pauses while another tab plays (the player reports
- * that it has paused because of us).
+ * Refused on purpose: a start while the film plays already (after waiting for data), and pauses while another tab plays (the player reports
+ * the pause that this flow caused).
  *
  * Specification: section 9 (play id). Behaviour: /courses/video/:id, play id.
  */
@@ -29,7 +29,7 @@ const notWired = (name: string) => (): never => {
 };
 
 export type PlayLockWorldEvent =
-  /** The player began to play, for whatever reason. */
+  /** The player began to play. */
   | { type: 'parent.started' }
   | { type: 'parent.paused' }
   /** This tab has the lock. */
@@ -86,5 +86,5 @@ export const playLockMachine = setup({
 });
 
 type PlayLock = typeof playLockMachine;
-/** What a player runs as its lock. */
+/** The logic that a player runs as its lock. */
 export type PlayLockLogic = ActorLogic<SnapshotFrom<PlayLock>, EventFrom<PlayLock>, InputFrom<PlayLock>>;

@@ -1,21 +1,21 @@
 /**
- * The player of one lesson's film: playing, pausing, seeking, starting over, and what comes when it is over.
+ * The player of one lesson's film: playing, pausing, seeking, starting over, and continuing after the end.
  *
- * The element that plays is the actor `media`: it is opened at a position, is told what to do, and reports what really happens, whatever
- * caused it. Another quality opens it again at the same position; so does a place that is chosen before the film is open or once it is
- * over. A film that fails is handled by the parent, which is told the position.
+ * The media element is the actor `media`. It is opened at a position, gets commands, and reports what really happens, whatever the cause.
+ * Another quality opens it again at the same position. So does a position that is chosen before the film is open or after its end. The parent
+ * handles a film that fails, and gets the position.
  *
- * A lesson that was begun before is opened where it was left (`startAt`). Starting over is offered (`resumeAt`) until the film has played
- * for ten seconds, or the member has moved to another position. `trialEnd` is the end, however long the file is. With `bansSeeking` every
- * seek is refused, and one made by the browser's own controls is undone; starting over is allowed, because everything before was watched.
+ * A lesson that was begun before is opened where the member left off (`startAt`). Starting over is offered (`resumeAt`) until the film has
+ * played for 10 s, or the member has moved to another position. `trialEnd` is the end, even if the file is longer. With `bansSeeking`, every
+ * seek is refused, and a seek by the browser's own controls is undone. Starting over is allowed, because all of it was watched before.
  *
- * A seek that the element does not carry out (`media.seekRefused`) is not repeated: the film stays where it is and plays on, the position is
- * the element's, and nothing is offered to start over. A jump leads to 1 s before the end at most, so that a film ends by playing alone.
+ * If the element does not carry out a seek (`media.seekRefused`), the seek is not repeated. The film plays on at the element's position, and
+ * starting over is no longer offered. A jump ends at least 1 s before the end, so that only playing can finish a film.
  *
  * `reportProgress` passes positions to the progress flow, which outlives this page. `systemControls` are the keys of a headset or a lock
- * screen. `playLock` says when another tab has begun; while the next lesson is due, this tab counts as playing.
+ * screen. `playLock` reports that another tab has begun. While the next lesson is due, this tab counts as playing.
  *
- * Refused on purpose: steps, changing the quality and reports of positions once the film is over.
+ * Refused on purpose: steps, changes of the quality, and reports of positions after the end.
  *
  * Behaviour: /courses/video/:id. API: enums.md, section 5. Known failures: A9, C1, C7, C8, C9.
  */
@@ -37,11 +37,11 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
-/** Seconds that a key moves. */
+/** Step of a key, s. */
 const STEP = 5;
-/** Seconds before the end where a jump leads at most. */
+/** A jump ends at least this long before the end, s. */
 const BEFORE_END = 1;
-/** The position an event asks for, limited to what may be watched, and to shortly before the end. */
+/** Returns the position that an event asks for, limited to the part that may be watched, and to shortly before the end. */
 function targetOf({ position, duration, trialEnd }: PlayerContext, event: PlayerEvent): number {
   const last = duration ? duration - BEFORE_END : Infinity;
   const within = (seconds: number) => Math.max(0, Math.min(seconds, trialEnd || Infinity, last));
@@ -114,7 +114,7 @@ export const playerMachine = setup({
       return { position: Math.min(event.seconds, trialEnd || Infinity), resumeAt: 0, canJump: false };
     }),
     forgetResume: assign({ resumeAt: 0 }),
-    // The next source is looked at anew.
+    // The next source may have a picture.
     forgetPicture: assign({ hasPicture: true }),
     storeQuality: notWired('storeQuality'),
     wishToPlay: assign({ wantsPlay: true }),
@@ -130,7 +130,7 @@ export const playerMachine = setup({
     reportAdvanced: sendTo('reportProgress', ({ context: { lessonId, position } }): PlayerReport => {
       return { type: 'player.advanced', lessonId, position };
     }),
-    // A film may be a fraction shorter than the server's whole seconds; at its end it still counts as watched.
+    // A film may be a fraction shorter than the server's whole seconds. At its end, it counts as fully watched.
     reportWatched: sendTo('reportProgress', ({ context: { lessonId, position, duration } }): PlayerReport => {
       return { type: 'player.advanced', lessonId, position: Math.ceil(Math.max(position, duration)) };
     }),

@@ -1,15 +1,15 @@
 /**
- * The controls of the player: they lie over the lower edge of the picture, show with every move and every key, and hide with the pointer
- * after three seconds of rest, or at once when the pointer leaves the picture.
+ * The controls of the player, over the lower edge of the picture. They are shown by every move and every key. They hide, with the pointer,
+ * after 3 s without either, or at once when the pointer leaves the picture.
  *
- * They stay while the film rests, and while they are in use: the pointer is on them, a slider is held, or the focus was put into them by
- * keyboard. While they cover the picture, subtitles are raised (`raiseSubtitles`).
+ * They stay while the film is paused, and while they are in use: the pointer is on them, a slider is held, or the keyboard has moved the
+ * focus into them. While they cover the picture, subtitles are raised (`raiseSubtitles`).
  *
- * A panel may be open above them, one at a time: the choices (speed, quality, subtitles), or the list of keys. The controls stay with it.
+ * One panel at a time may be open above them: the choices (speed, quality, subtitles), or the list of keys. The controls stay with it.
  *
- * A finger does not hover: a tap on the picture shows the controls where they are hidden (`filmGestures` tells it).
+ * A finger cannot hover, so a tap on the picture shows hidden controls (`filmGestures` tells this flow).
  *
- * Refused on purpose: `page.pictureTapped` unless the controls are hidden; moves, keys and the pointer's leaving while they stay anyway.
+ * Refused on purpose: `page.pictureTapped` unless the controls are hidden; moves, keys, and a leaving pointer while they stay anyway.
  *
  * Behaviour: /courses/video/:id, player.
  */
@@ -31,7 +31,7 @@ export type PlayerControlsWorldEvent =
   | { type: 'page.pointerLeft' }
   | { type: 'page.barTaken' }
   | { type: 'page.barLeft' }
-  /** A finger on the picture. */
+  /** A finger has tapped the picture. */
   | { type: 'page.pictureTapped' }
   | { type: 'media.playing' }
   | { type: 'media.paused' };

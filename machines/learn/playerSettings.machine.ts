@@ -1,16 +1,14 @@
 /**
- * How the film plays: speed, volume, subtitles, the quality of a stream, what comes at its end, where the
- * keys act, full screen and picture in picture.
+ * The settings of a film: speed, volume, subtitles, the quality of a stream, what follows its end, where the keys act, full screen, and
+ * picture-in-picture.
  *
- * What is shown is what the element reports, not what was asked of it: the browser may refuse, and its own menus and keys change the same
- * things. Speed, volume, subtitles, the quality of a stream, what is wanted at the end and where the keys act are remembered on the device for
- * the next film. By default the quality is as
- * good as the network allows; a chosen one is applied in every film that has it or a lower one. A chosen subtitle, or the choice of none,
- * is applied in every film that has one of that name or language, but only once for each film, because the browser has a menu for them,
- * too.
+ * The view shows the element's reports, not the commands: the browser may refuse, and its own menus and keys change the same settings. The
+ * device stores speed, volume, subtitles, the quality of a stream, the choice for the end, and where the keys act for the next film. By
+ * default, the network decides the quality. A chosen quality is applied in every film that has it or a lower one. A chosen subtitle, or none,
+ * is applied in every film that has one of that name or language. That happens once for each film, because the browser has a menu for them.
  *
- * Refused on purpose: a speed other than 1 where seeking is banned; one set in the browser's own menu is set back to 1, and not remembered.
- * Full screen and picture in picture where the browser has none. A subtitle or a quality that the film does not have.
+ * Refused on purpose: a speed other than 1 if seeking is banned; one set in the browser's own menu is set back to 1, and not stored. Full
+ * screen and picture-in-picture if the browser has none. A subtitle or a quality that the film does not have.
  *
  * Behaviour: /courses/video/:id, player. Known failure: C8.
  */
@@ -33,7 +31,7 @@ export type PlayerSettingsUserEvent =
   | { type: 'volume.chosen'; volume: number }
   | { type: 'mute.toggled' }
   | { type: 'track.chosen'; track: number }
-  /** -1: whatever the network allows. */
+  /** -1 for automatic. */
   | { type: 'level.chosen'; level: number }
   | { type: 'end.chosen'; wish: AtTheEnd }
   | { type: 'keys.chosen'; reach: KeyReach }
@@ -41,7 +39,7 @@ export type PlayerSettingsUserEvent =
   | { type: 'pictureInPicture.toggled' };
 type Event = PlayerSettingsUserEvent | SettingsReport;
 
-/** The track to show: the one of that name, else one in that language; what the film shows where nothing was chosen or is like it. */
+/** Returns the track to show: one of the wanted name, else one in its language. Without either, or without a choice, the film's own. */
 export function trackLike(
   { tracks, languages, track }: { tracks: string[]; languages: string[]; track: number },
   wanted: WantedTrack | null,
@@ -54,8 +52,8 @@ export function trackLike(
 }
 
 /**
- * The level to play, or the film: the one of that name, else the best that is not higher; `level` where there is none. Streams and the
- * backend write the same height as 720p and 720P.
+ * Returns the level to play, or the film: one of the wanted name, else the best that is not higher, else `level`. Streams and the backend
+ * write the same height as 720p and 720P.
  */
 export function levelLike({ levels, level }: { levels: string[]; level: number }, wanted: string): number {
   const height = (name: string) => Number(/^(\d+)p/i.exec(name)?.[1]);
@@ -76,11 +74,11 @@ export const playerSettingsMachine = setup({
       isMuted: boolean;
       tracks: string[];
       languages: string[];
-      /** -1: none is shown. */
+      /** -1 for none. */
       track: number;
-      /** The qualities inside a stream, best first; empty where there is no choice. */
+      /** The qualities of a stream, best first; empty if there is no choice. */
       levels: string[];
-      /** -1: whatever the network allows. */
+      /** -1 for automatic. */
       level: number;
       isFullscreen: boolean;
       isInPicture: boolean;

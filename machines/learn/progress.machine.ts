@@ -1,20 +1,20 @@
 /**
- * Learning progress that is never lost: how far the member has watched each lesson, kept until the server knows it.
+ * Learning progress: how far the member has watched each lesson, kept until the server knows it.
  *
- * The player reports every position. A position further than any known one is written to the device at once (`storeWaiting`), so that it
- * survives the page, and is sent to the server when it is ten seconds further than what the server knows, and at once when the player
- * pauses, seeks, ends or is left and when the page is hidden or closed (`isUrgent`). The server keeps the furthest position only; so does
- * this machine, and it never sends a smaller position than before.
+ * The player reports every position. A position further than any known one is stored on the device at once (`storeWaiting`), so that it
+ * survives the page. It is sent to the server when it is 10 s further than the server's. It is sent at once when the player pauses, seeks,
+ * ends, or is left, and when the page is hidden or closed (`isUrgent`). The server keeps only the furthest position; so does this machine,
+ * and it never sends a smaller position than before.
  *
- * One call for a lesson at a time: all lessons that wait are sent together, and what is reported meanwhile goes next. Only a page that is
- * being hidden does not wait for an answer, because it may be closing: the calls under way are aborted and the newest positions sent
- * instead. What got no answer stays on the device and is tried again after growing pauses, and at once when the network or the page comes
- * back. What the server refuses is not sent again.
+ * Each lesson has at most one pending call: all waiting lessons are sent together, and later reports wait for the next calls. Only when the
+ * page is hidden, and may be closing, are the pending calls aborted and the newest positions sent instead. A position without an answer stays
+ * on the device. It is retried after growing pauses, and at once when the network returns or the page is shown. A refused one is not sent
+ * again.
  *
- * It runs beside the session (`backgroundFlows`), whichever page is shown. Everything belongs to one member: with another member, or with
- * none, the machine knows nothing, and the device keeps the rest for the first one.
+ * The flow runs beside the session (`backgroundFlows`) on every page. All data belongs to one member: with another member, or none, the
+ * machine is empty, and the device keeps the rest for the first member.
  *
- * Refused on purpose: positions that go no further, pauses and the like when nothing waits, and everything while no member is known.
+ * Refused on purpose: positions that are not further, pauses and similar events when nothing waits, and all events while no member is known.
  *
  * API: content.md, section 8; enums.md, section 6.
  */
@@ -28,21 +28,21 @@ const notWired = (name: string) => (): never => {
 type ProgressContext = {
   /** 0 while no member is known. */
   memberId: number;
-  /** The furthest position known of each lesson. */
+  /** The furthest known position of each lesson. */
   reached: Positions;
-  /** The furthest position the server has answered. */
+  /** The furthest position that the server has answered. */
   sent: Positions;
-  /** What the calls under way carry. */
+  /** The positions in pending calls. */
   inFlight: Positions;
-  /** What waits is sent as soon as no call is under way, even if it is less than ten seconds. */
+  /** Waiting positions are sent as soon as no call is pending, even if they are less than 10 s further. */
   isUrgent: boolean;
-  /** How many times in a row a call has had no answer. */
+  /** Number of calls in a row without an answer. */
   failures: number;
-  /** The server's words on lessons whose progress it did not take. */
+  /** The server's words about lessons whose progress it refused. */
   refusals: Readonly<Record<number, string>>;
 };
 
-/** How many new seconds are worth a call (enums.md, section 6). */
+/** Minimum progress for a call, s (enums.md, section 6). */
 const STEP = 10;
 
 const further = (one: Positions, other: Positions): Positions => {
@@ -56,12 +56,12 @@ const beyond = (positions: Positions, known: Positions): Positions =>
 const isEmpty = (positions: Positions): boolean => Object.keys(positions).length === 0;
 const wholeSeconds = (position: number): number => (Number.isFinite(position) ? Math.max(0, Math.floor(position)) : 0);
 
-/** What the server does not know yet. */
+/** Returns the positions that the server does not know yet. */
 export const waitingOf = ({ reached, sent }: Pick<ProgressContext, 'reached' | 'sent'>): Positions =>
   beyond(reached, sent);
 const hasNewsIn = ({ reached, sent, inFlight }: ProgressContext): boolean =>
   !isEmpty(beyond(reached, further(sent, inFlight)));
-/** What was sent and has been answered, accepted or refused. */
+/** Returns the sent positions that were answered: accepted or refused. */
 function settledBy(
   { recorded, refusals }: Extract<SendProgressAnswer, { kind: 'answered' }>,
   { inFlight }: ProgressContext,

@@ -1,8 +1,8 @@
 /**
- * The courses that were looked at last in this browser, on the home page, until they are cleared.
+ * The recently viewed courses of this browser, on the home page, until they are cleared.
  *
- * It runs only where there are some: what the page of a course has stored is read once, as the home page opens. Whose they are is up to the
- * wiring: nobody gets those of another member.
+ * It runs only if there are some. When the home page opens, it reads once what the course pages have stored. The wiring makes sure that a
+ * member does not get another member's courses.
  *
  * Refused on purpose: clearing them twice.
  */

@@ -1,10 +1,10 @@
 /**
- * What was searched for in this browser, in a list below the search box while the box has the focus and is empty.
+ * The earlier searches of this browser, in a list below the search box while the box is focused and empty.
  *
- * The focus stays in the box; the arrows move through the list, whose last entry clears it all, and from its end to its beginning. Enter
- * presses the entry that is marked. Nothing is marked at first: Enter is then the box's own.
+ * The focus stays in the box. The arrow keys move through the list, and from its end to its beginning. Its last entry clears it. Enter
+ * presses the marked entry. At first no entry is marked, and Enter belongs to the box.
  *
- * `marked` counts the entries from 1; 0 is none, and one more than there are words is the last one. Refused on purpose: an empty list.
+ * `marked` counts the entries from 1; 0 is none, and the number of words plus 1 is the last entry. Refused on purpose: an empty list.
  */
 import { assertEvent, assign, setup } from 'xstate';
 
@@ -13,9 +13,9 @@ const notWired = (name: string) => (): never => {
 };
 
 export type SearchHistoryUserEvent =
-  /** The empty box has the focus, or was emptied; `words` is what was searched for, the newest first. */
+  /** The empty box was focused, or the focused box was emptied. `words`: earlier searches, newest first. */
   | { type: 'box.entered'; words: string[] }
-  /** Something was typed, the focus went elsewhere, or Esc. */
+  /** The member typed, moved the focus away, or pressed Esc. */
   | { type: 'list.left' }
   | { type: 'entry.next' }
   | { type: 'entry.previous' }

@@ -1,8 +1,8 @@
 /**
- * What is said in a film, as a text beside it: the lines of its subtitles, as far as they have been loaded.
+ * The transcript beside a film: the lines of its subtitles that are loaded so far.
  *
- * It follows the film until the member scrolls in it or looks for words; then it stays where they read, until they choose a line or ask for
- * the film's place. Where the film may not be sought, a line leads nowhere.
+ * It follows the film until the member scrolls it or searches. Then it stays where they read, until they choose a line or return to the
+ * film's position. If seeking is banned, choosing a line has no effect.
  *
  * Behaviour: /courses/video/:id, subtitles.
  */
@@ -18,16 +18,16 @@ export type TranscriptUserEvent =
   | { type: 'words.typed'; value: string }
   | { type: 'film.followed' };
 export type TranscriptWorldEvent =
-  /** `hasTrack`: the film has subtitles, though maybe none of their lines yet. `isBroken`: some cannot be loaded or parsed. */
+  /** `hasTrack`: the film has subtitles, even if no line is loaded yet. `isBroken`: some cannot be loaded or parsed. */
   | { type: 'media.linesFound'; hasTrack: boolean; isBroken: boolean; lines: FilmLine[] }
   | { type: 'media.timeChanged'; seconds: number }
-  /** By the member, not by the film's going on. */
+  /** Scrolled by the member, not by following the film. */
   | { type: 'page.textScrolled' };
 
 export const transcriptMachine = setup({
   types: {} as {
     input: { bansSeeking: boolean };
-    /** `words`: what is looked for; '' for nothing. */
+    /** `words`: the searched words; '' for none. */
     context: { bansSeeking: boolean; lines: FilmLine[]; seconds: number; words: string };
     events: TranscriptUserEvent | TranscriptWorldEvent;
     children: { watchText: 'watchText' };

@@ -1,13 +1,13 @@
 /**
- * Removing one's account: a full explanation, then a confirmation. The account is removed seven days later, unless the member signs in
+ * Removing the member's account: a full explanation, then a confirmation. The account is removed 7 days later, unless the member signs in
  * before.
  *
- * After the request the member is signed out, here and at the server: the session does that, as for every logout. A refusal shows the
- * server's words; after a fault it is not known whether the server has the request, and the dialog says how to take it back. The question
- * stays and can be answered again.
+ * After the request, the session signs the member out, here and on the server, as for every logout. A refusal shows the server's words. After
+ * a fault, it is unknown whether the server has the request, and the dialog says how to cancel it. The question stays and can be answered
+ * again.
  *
- * Refused on purpose: everything while the request is under way, closing too, because closing would not cancel a request that the server
- * may have (the call ends by itself after fifteen seconds); and everything once the removal is asked for.
+ * Refused on purpose: everything while the request is pending, and everything after it. Closing would not cancel a request that the server
+ * may have; the call times out after 15 s.
  *
  * API: member.md, section 8. Texts: behaviour.md, /member.
  */

@@ -1,14 +1,14 @@
 /**
- * Changing the member's own picture: choosing a file, cutting a square out of it, sending it.
+ * Changing the member's own picture: choosing a file, cutting a square out of it, and sending it.
  *
- * The square is chosen by moving and magnifying the picture behind a frame, with mouse, fingers, wheel or keys. It is drawn only for
- * sending (`drawPicture`), small enough for the server. The choice stays until the server has it or the member closes the editor: a refusal
- * or a fault loses nothing. After an upload that was aborted or got no answer it is not known whether the server has the picture: the
- * session loads the member again. Points and movements are in sides of the frame, so that its size on the page does not matter.
+ * The member chooses the square by moving and magnifying the picture behind a frame, with mouse, fingers, wheel, or keys. It is drawn only for
+ * sending (`drawPicture`), small enough for the server. The choice stays until the server has it, or the member closes the editor: a refusal
+ * or a fault loses nothing. After an upload that was aborted or not answered, it is unknown whether the server has the picture, so the session
+ * loads the member again. Points and movements are in sides of the frame, so that its size on the page does not matter.
  *
  * Refused on purpose: magnifying beyond the ends of the range, and all changes while the picture is drawn or sent.
  *
- * Any picture that the browser opens can be chosen, because what is sent is drawn anew as a PNG or JPEG.
+ * Any picture that the browser opens can be chosen, because it is redrawn as a PNG or JPEG.
  *
  * API: member.md, POST member/detail/avatar (jpg and png, 1 MB). Known failures: D9.
  */
@@ -20,7 +20,7 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
-/** The share that has been sent, 0 to 1. */
+/** The sent share, 0 to 1. */
 export type UploadReport = { type: 'network.progressed'; share: number };
 export type DrawPictureInput = Crop & { file: PictureFile };
 export type DrawPictureAnswer = { kind: 'drawn'; file: PictureFile } | { kind: 'tooBig' };
@@ -29,13 +29,13 @@ export type SendAvatarAnswer = { kind: 'saved' } | Refused;
 const nothing: PictureFile = { name: '', type: '' };
 const noPicture: OpenedPicture = { address: '', width: 0, height: 0 };
 
-// How a square is cut out of a picture by moving and magnifying it behind a frame. Lengths are in sides of the frame.
+// Cutting a square out of a picture by moving and magnifying it behind a frame. Lengths are in sides of the frame.
 
 const cropRange = { least: 1, most: 3, step: 0.5 };
-/** As every picture begins: the largest square of its middle. */
+/** The start of every picture: the largest square in its centre. */
 const uncropped: Crop = { zoom: 1, offset: { x: 0, y: 0 } };
 const middle: Point = { x: 0, y: 0 };
-/** What an arrow key moves. */
+/** The distance that an arrow key moves. */
 const stride = 0.05;
 const strides: Readonly<Partial<Record<string, Point>>> = {
   'leftArrow.pressed': { x: -stride, y: 0 },
@@ -51,7 +51,7 @@ type Seen = Crop & { picture: Size };
 const rounded = (value: number, parts: number) => Math.round(value * parts) / parts + 0;
 const clamped = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** How far the middle of the picture may be from the middle of the frame, which it always covers. */
+/** Limits the offset so that the picture always covers the frame. */
 function bounded({ x, y }: Point, zoom: number, { width, height }: Size): Point {
   const shorter = Math.min(width, height) || Infinity;
   const keep = (value: number, length: number) => {
@@ -77,7 +77,7 @@ function zoomAfter(zoom: number, event: Happening): number {
   }
 }
 
-/** Magnified around a point: what was under it stays under it, moved along with it. */
+/** Magnifies around a point of a gesture and moves along with it: the pixel under the point stays under it. */
 export function zoomed({ zoom, offset, picture }: Seen, event: Happening): Crop {
   const after = zoomAfter(zoom, event);
   const { at = middle, moved = middle }: { type: string; at?: Point; moved?: Point } = event;
@@ -85,21 +85,21 @@ export function zoomed({ zoom, offset, picture }: Seen, event: Happening): Crop 
   return { zoom: after, offset: bounded({ x: along('x'), y: along('y') }, after, picture) };
 }
 
-/** Moved by pointer or by key, as far as the picture reaches. */
+/** Moves by pointer or by key, as far as the picture reaches. */
 function movedBy({ zoom, offset, picture }: Seen, event: Happening): Pick<Crop, 'offset'> {
   const { x, y } = event.type === 'page.dragged' ? event.moved : (strides[event.type] ?? middle);
   return { offset: bounded({ x: offset.x + x, y: offset.y + y }, zoom, picture) };
 }
 
 type Context = Crop & {
-  /** The file chosen last; its name stays for the messages about it. */
+  /** The last chosen file. Its name stays for the messages about it. */
   file: PictureFile;
   picture: OpenedPicture;
   /** The square as it is sent. */
   drawn: PictureFile;
-  /** How much of it has been sent, 0 to 1. */
+  /** The sent share, 0 to 1. */
   share: number;
-  /** The server's words; '' where it said nothing. */
+  /** The server's words; '' if it gave none. */
   message: string;
 };
 type Events =
@@ -126,7 +126,7 @@ export const avatarMachine = setup({
   },
   actors: {
     openPicture: fromPromise<OpenedPicture, { file: PictureFile }>(notWired('openPicture')),
-    /** Releases the picture's address when it is stopped. */
+    /** Revokes the picture's address when it is stopped. */
     holdPicture: fromCallback<EventObject, { address: string }>(notWired('holdPicture')),
     watchGestures: fromCallback<EventObject>(notWired('watchGestures')),
     drawPicture: fromPromise<DrawPictureAnswer, DrawPictureInput>(notWired('drawPicture')),

@@ -1,15 +1,14 @@
 /**
- * Reading messages: a message that is pressed is marked as read at the server, 全部已读 marks them all.
+ * Reading messages: a pressed message is marked as read on the server; 全部已读 marks them all.
  *
- * There is one call at a time. What is pressed meanwhile waits (`queue`), each message only once, however often it is pressed. 全部已读
- * replaces the single ones that still wait. This machine knows what was marked here or in another tab since the list was requested;
- * everything else comes from the list itself. A mark that fails stays in the queue until it is tried again, until something else is chosen
- * in its place, or until another tab has done it.
+ * There is one call at a time. Further presses wait (`queue`), each message only once. 全部已读 replaces the waiting single ones. This machine
+ * knows the messages that were marked here or in another tab since the list was requested; the list itself has the rest. A failed mark stays
+ * in the queue until it is retried, until the member chooses another one instead, or until another tab has done it.
  *
- * The flow runs beside the session (`backgroundFlows`), not with the page: what waits when the page is left is still marked, and a failure
- * is shown when the member comes back. With another member, or none, it starts empty.
+ * The flow runs beside the session (`backgroundFlows`), not with the page. So waiting marks are still made after the page is left, and a
+ * failure is shown when the member returns. With another member, or none, it starts empty.
  *
- * Refused on purpose: a message that is read already or waits its turn; anything further while all are about to be marked.
+ * Refused on purpose: a message that is already read or waiting; any further message while all are about to be marked.
  *
  * API: member, section 4 (both marks are GETs that change something). Behaviour: /member/messages.
  */
@@ -20,10 +19,10 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
-/** Stands in the queue for all messages, those of other pages too. */
+/** The queue's entry for all messages, including those of other pages. */
 export const allMessages = '';
 export type MessageReadingUserEvent =
-  /** `moment`: when the page on which it stands was asked for. */
+  /** `moment`: when the page with this message was requested. */
   { type: 'message.chosen'; id: string; moment: Moment } | { type: 'allMessages.chosen' } | { type: 'marking.retried' };
 
 export type MessageReadingWorldEvent = { type: 'session.changed' };
@@ -31,11 +30,11 @@ export type MessageReadingWorldEvent = { type: 'session.changed' };
 export const messageReadingMachine = setup({
   types: {} as {
     context: {
-      /** What is to be marked, by id; the first one is under way or has failed. */
+      /** Ids of the messages to mark. The first one is pending or has failed. */
       queue: string[];
       /** Marked after 全部已读; the order does not matter. */
       readIds: string[];
-      /** When 全部已读 was done; 0 for never. */
+      /** When 全部已读 was done; 0 if it was not. */
       allReadMoment: Moment;
       message: string;
     };

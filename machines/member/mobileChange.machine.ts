@@ -1,13 +1,13 @@
 /**
- * The member's mobile, in a dialog: another one in two steps, first the proof that they hold the old one, then the new one; or, where
- * none is bound, the first one, which is a flow of its own.
+ * The member's mobile, in a dialog. A change has two steps: a proof that they have the old one, then the new one. If none is bound, a flow of
+ * its own binds the first one.
  *
- * The proof is valid for an hour. When the server no longer accepts the proof, the first step comes again and says so; the new mobile and
- * its code stay, because the server has not checked the code. A refusal shows the server's words, a fault says so, and what was typed stays
- * until the dialog is closed.
+ * The proof is valid for 1 hour. If the server no longer accepts it, the first step is repeated and says so. The new mobile and its code stay,
+ * because the server has not checked the code. A refusal shows the server's words, a fault says so, and the typed text stays until the dialog
+ * is closed.
  *
- * Closing the dialog aborts the request that is under way. Then, and after a fault, it is not known whether it took effect: the session
- * loads the member again, and a later refusal says that it may have.
+ * Closing the dialog aborts the pending request. Then, and after a fault, it is unknown whether it took effect. So the session loads the
+ * member again, and a later refusal says that it may have.
  *
  * Refused on purpose: everything but the answer and the closing while submitting.
  *
@@ -45,7 +45,7 @@ const nothing = { ...texts, isCaptchaFilled: false, isUncertain: false };
 
 export const mobileChangeMachine = setup({
   types: {} as {
-    /** `mobile` and `code` are the old one's; `isUncertain`: an attempt was not answered, it may have taken effect. */
+    /** `mobile` and `code` are the old one's. `isUncertain`: an attempt was not answered, so it may have taken effect. */
     context: typeof nothing;
     events:
       | MobileChangeUserEvent
@@ -104,7 +104,7 @@ export const mobileChangeMachine = setup({
       type: 'parent.mobileChanged' as const,
       mobile: context.newMobile,
     })),
-    /** This uses up the old mobile's code. */
+    /** The proof has used up the old mobile's code. */
     keepProof: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.proveMobile');
       return event.output.kind === 'proven' ? { proof: event.output.proof, code: '' } : {};

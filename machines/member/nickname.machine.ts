@@ -1,9 +1,9 @@
 /**
- * Changing the member's nickname, which the server allows once for ever.
+ * Changing the member's nickname, which the server allows only once.
  *
- * The form stands in place of the name. Refusals show the server's words, faults say so, and what was typed always stays. The session knows
- * whether the one change is used up: it may have been used in another tab or on another device, or by a request whose answer was lost. So
- * the session loads the member again after every request, and its report ends this flow.
+ * The form replaces the name. Refusals show the server's words, faults say so, and the typed text always stays. The session knows whether the
+ * change is used up: in another tab, on another device, or by a request whose answer was lost. So the session loads the member again after
+ * every request, and its report ends this flow.
  *
  * Refused on purpose: everything but the answer and the session's report while saving, and everything once the name is final.
  *
@@ -26,7 +26,7 @@ export type SaveNicknameAnswer = { kind: 'saved' } | Refused;
 
 export const nicknameMachine = setup({
   types: {} as {
-    /** `message`: the server's words; '' where it said nothing. */
+    /** `message`: the server's words; '' if it gave none. */
     context: { name: string; message: string };
     events: NicknameUserEvent | NicknameWorldEvent | DoneActorEvent<SaveNicknameAnswer, 'saveNickname'>;
     children: { watchMember: 'watchMember'; saveNickname: 'saveNickname' };

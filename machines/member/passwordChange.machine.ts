@@ -1,10 +1,10 @@
 /**
- * Setting or changing the password while signed in, in a dialog: an SMS code to the member's own mobile and the new password. The old one
- * is not asked for, and the member stays signed in everywhere.
+ * Setting or changing the password while signed in, in a dialog: an SMS code to the member's own mobile, and the new password. The old one is
+ * not needed, and the member stays signed in everywhere.
  *
- * Members without a mobile are told to bind one first. A refusal shows the server's words, a fault says so, and what was typed stays until
- * the dialog is closed. After a request that was aborted or got no answer it is not known whether it took effect, and a refusal may mean
- * another mobile: the session loads the member again. A refusal after a fault also says that the new password may already be valid.
+ * Members without a mobile are asked to bind one first. A refusal shows the server's words, a fault says so, and the typed text stays until
+ * the dialog is closed. After a request that was aborted or not answered, it is unknown whether it took effect, and a refusal may mean that
+ * the mobile has changed. So the session loads the member again. A refusal after a fault also says that the new password may be valid.
  *
  * Refused on purpose: everything but the answer and the closing while submitting.
  *
@@ -38,7 +38,7 @@ const nothing = { mobile: '', code: '', password: '', isCaptchaFilled: false, is
 
 export const passwordChangeMachine = setup({
   types: {} as {
-    /** `isUncertain`: an attempt was not answered, it may have taken effect. */
+    /** `isUncertain`: an attempt was not answered, so it may have taken effect. */
     context: typeof nothing;
     events:
       | PasswordChangeUserEvent

@@ -1,15 +1,14 @@
 /**
  * Binding a QQ or WeChat account to the member's account, as a way to sign in.
  *
- * QQ leads away and back: the code that it left in this history entry is read at the start. A code is never sent if this member did not
- * start the binding in this tab: the author of the link could otherwise sign in to the account. The code is sent once: not in two calls at
- * a time, not in two tabs, and not again after any answer. A page that was reloaded during the call does not know its outcome; there, and
- * where no answer came, the member decides whether to try again. WeChat is scanned in a dialog, by the same flow as the login, which binds
- * instead.
+ * QQ opens its own page and returns: its code in this history entry is read at the start. A code is never sent unless this member started the
+ * binding in this tab: otherwise, the author of a link could sign in to the account. The code is sent once: not in two calls at a time, not
+ * in two tabs, and not again after any answer. After a reload during the call, or without an answer, the outcome is unknown, and the member
+ * decides whether to try again. WeChat is scanned in a dialog, by the same flow as the login, which binds instead.
  *
- * After a success, and where the outcome is not known, the session loads the member again.
+ * After a success or an unknown outcome, the session loads the member again.
  *
- * Refused on purpose: beginning another binding while one is under way.
+ * Refused on purpose: starting another binding while one is pending.
  *
  * API: member/socialite/bindWithCode; auth.md, section 11 (action bind). Texts: behaviour.md, /member.
  */

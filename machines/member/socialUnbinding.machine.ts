@@ -1,10 +1,10 @@
 /**
- * Unbinding a QQ or WeChat account: asked for, confirmed, done.
+ * Unbinding a QQ or WeChat account, after a confirmation.
  *
- * A refusal shows the server's words, a fault says so; the question stays and can be answered again. After a request that was aborted or
- * got no answer it is not known whether it took effect: the session loads the member again.
+ * A refusal shows the server's words, a fault says so; the question stays and can be answered again. After a request that was aborted or not
+ * answered, it is unknown whether it took effect, so the session loads the member again.
  *
- * Refused on purpose: a second confirmation while the first is under way.
+ * Refused on purpose: a second confirmation while the first is pending.
  *
  * API: DELETE member/socialite/{app}. Texts: behaviour.md, /member.
  */

@@ -1,12 +1,12 @@
 /**
  * A paged list whose filters and page are in the address; one chart for all such lists.
  *
- * The address is the only source: filters and pages are links, and back, forward and reload arrive as `location.changed` like any click.
- * The last choice wins; the request for an earlier one is dropped. The old rows stay, paled, until the new ones are there. A refusal shows
- * the server's words, a fault says what failed; both can be retried; after a fault it retries by itself when the network returns. When the
+ * The address is the only source: filters and pages are links, and back, forward, and reload arrive as `location.changed` like any click. The
+ * last choice wins; an earlier request is aborted. The old rows stay, paled, until the new ones are loaded. A refusal shows the server's
+ * words, a fault says what failed. Both can be retried. After a fault, the list also retries by itself when the network returns. If the
  * server reports too many calls from one address, the list waits and retries until it gets an answer.
  *
- * Refused on purpose: `list.retried` while there is nothing to retry.
+ * Refused on purpose: `list.retried` while no failure is shown.
  *
  * `query` is the part of the address's query that concerns the list. `data` is unknown here; the wiring of `load` and the view that reads
  * `data` agree on its type.

@@ -1,17 +1,17 @@
 /**
- * Loading the data of a page or of a part of it: one chart for every page that only loads something.
+ * Loading the data of a page or of a part of it: one chart for every page that only loads data.
  *
  * A refusal by the server (404, 请购买后观看 …) shows its words; a fault (network, timeout, unreadable answer) says what failed. Both can be
- * retried; after a fault it retries by itself when the network returns. When the server reports too many calls from one address, this
- * machine waits and retries until it gets an answer: no failure is shown for that. What an earlier visit has kept (`kept`, null where
- * nothing is) is shown at once and compared with the answer; it stays where there is no answer. Leaving the page stops this machine and
- * with it the request.
+ * retried. After a fault, the flow also retries by itself when the network returns. If the server reports too many calls from one address,
+ * this machine waits and retries until it gets an answer, and shows no failure. The answer of an earlier visit (`kept`, null if there is
+ * none) is shown at once and compared with the new one; it stays if there is no new answer. Leaving the page stops this machine and aborts
+ * the request.
  *
- * `anchor` is the id of an element that has to come near the screen first, '' where the data is wanted at once: what is far below costs the
- * first load nothing.
+ * `anchor` is the id of an element that must come near the screen first, so that far parts do not slow down the first load; '' to load at
+ * once.
  *
- * `subject` says which one is loaded (an id, a text), '' where there is only one. `data` is unknown here; the wiring of `load` and the view
- * that reads `data` agree on its type.
+ * `subject` names the item to load (an id, a text); '' if there is only one. `data` is unknown here; the wiring of `load` and the view that
+ * reads `data` agree on its type.
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Crowded, Refused } from '../domain/answers.ts';

@@ -1,16 +1,15 @@
 /**
  * Ordering a course or a plan, from the address to the placed order.
  *
- * The server says what the goods are and cost; nothing of it comes from the address. A single lesson, a course that is not for sale, one
- * the member may watch already and one that does not exist are told apart, each with a way on. When the server reports too many calls from
- * one address, this machine waits and retries.
+ * The server provides the goods and their price; the address only names them. A single lesson, a course that is not for sale, one that the
+ * member may already watch, and one that does not exist are distinguished, each with a way to continue. If the server reports too many calls
+ * from one address, this machine waits and retries.
  *
- * Placing an order twice makes two orders. So a check for an earlier order of these goods (`earlierOrder`) runs before the form is shown,
- * and again when the form learns of another order of them. An unpaid order is offered first; if the member orders again, it closes by
- * itself. A paid order leads to its success page. The form knows of an order whose answer has not come (the member left meanwhile) and says
- * so.
+ * Placing an order twice makes two orders. So a check for an earlier order of these goods (`earlierOrder`) runs before the form is shown, and
+ * again when the form learns of another order of them. An unpaid order is offered first; if the member orders again, the server closes it
+ * later. A paid order leads to its success page. The form knows of an order that was not answered (the member left meanwhile), and says so.
  *
- * The form with its promo code is a flow of its own (`orderForm`); it ends with the order.
+ * The form with its promo code is a flow of its own (`orderForm`), which ends with the order.
  *
  * Behaviour: /order. API: commerce, sections 1 to 3. Known failures: A10, A11, D3.
  */
@@ -42,11 +41,11 @@ type Context = {
   goods: Goods | null;
   protocolUrl: string;
   order: OpenOrder | null;
-  /** Orders of this browser as of the last look; null before that. */
+  /** The orders that this browser had stored at the last check; null before that. */
   knownOrders: string[] | null;
-  /** The promo code that was typed here before, '' for none. */
+  /** The promo code that was typed here before; '' for none. */
   keptCode: string;
-  /** An order whose answer has not come; null where no answer is awaited. */
+  /** An order that was sent but not answered; null if there is none. */
   tried: TriedOrder | null;
   isAgreed: boolean;
   message: string;
@@ -77,7 +76,7 @@ export const checkoutMachine = setup({
     isNothing: ({ context }) => context.wanted.kind === 'unknown',
     isMissing: ({ event }) => 'output' in event && 'kind' in event.output && event.output.kind === 'missing',
     isRefused: ({ event }) => event.type === 'xstate.done.actor.loadGoods' && event.output.kind === 'refused',
-    // Price 0 but not free: it is open to some members only, although the server would accept an order from anyone.
+    // Price 0 but not free: only some members may watch it, although the server would accept an order from anyone.
     isNotForSale: ({ event }) =>
       event.type === 'xstate.done.actor.loadGoods' &&
       event.output.kind === 'loaded' &&

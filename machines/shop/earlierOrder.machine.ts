@@ -1,10 +1,10 @@
 /**
- * Whether goods that are about to be ordered have been ordered already, by this browser's record and the server's answer.
+ * Whether goods were ordered already, by this browser's stored orders and the server's answer.
  *
- * A child of the checkout, run before the form is shown, when another order has appeared while the form is open, and right before one is
- * placed. The server has no list of unpaid orders; this browser stores them as they were answered, for all its tabs. Only the server knows
- * whether one is still unpaid, so it is asked: it may have been paid on a phone. One that was cancelled, or that the server does not know,
- * is deleted, and the next one is checked. Where the server cannot be reached, the order still counts.
+ * A child of the checkout. It runs before the form is shown, when another order has appeared while the form is open, and right before an
+ * order is placed. The server has no list of unpaid orders; this browser stores them as they were answered, for all its tabs. Only the server
+ * knows whether one is still unpaid, so it is asked: it may have been paid on a phone. A cancelled or unknown order is deleted, and the next
+ * one is checked. If the server cannot be reached, the order counts as unpaid.
  *
  * It has no user events: the checkout shows the result.
  *

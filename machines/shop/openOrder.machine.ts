@@ -1,13 +1,13 @@
 /**
- * The unpaid order of this browser, shown above the list of orders, because the server's list leaves it out.
+ * The unpaid order of this browser, shown above the list of orders, because the server's list contains only paid ones.
  *
- * The browser stores the order as the server answered it; only the server knows whether it is still unpaid. So the server is asked when the
- * order is found, and again when another tab has changed it or the page is shown again: it may have been paid on a phone. Meanwhile, and
- * when the server cannot be reached, the order stays: its link leads to the payment page, which asks again. An order that is paid,
- * cancelled, unknown or expired is removed. `paidOrderNo` tells the list that it has one order more; the session is told that the member's
- * data has changed (membership, points, messages).
+ * The browser stores the order as the server answered it. Only the server knows whether it is still unpaid. So the server is asked when the
+ * order is found, and again when another tab has changed it or the page is shown again: it may have been paid on a phone. Meanwhile, and if
+ * the server cannot be reached, the order stays: its link leads to the payment page, which asks again. A paid, cancelled, unknown, or expired
+ * order is removed. `paidOrderNo` makes the list load the new order. The session is told that the member's data has changed (membership,
+ * points, messages).
  *
- * It has no user events: 继续支付 is a link, and leaving the page ends this.
+ * It has no user events: 继续支付 is a link, and leaving the page ends this flow.
  *
  * Decisions: payment. API: commerce.md, sections 3 and 5.
  */
@@ -19,12 +19,12 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
-/** `missing`: the server knows no such order of this member. */
+/** `missing`: the server has no such order of this member. */
 export type AskStatusAnswer = { kind: 'told'; status: OrderStatus } | { kind: 'missing' } | Refused;
 export type OpenOrderWorldEvent =
-  /** This browser has an unpaid order: found, stored again, or to be checked once more. */
+  /** This browser has an unpaid order, which was found, stored again, or must be checked again. */
   | { type: 'flow.orderKept'; order: OpenOrder }
-  /** It is no longer unpaid. `isPaid`: another tab has seen it paid; else it has expired or was given up. */
+  /** It is no longer unpaid. `isPaid`: another tab has seen it paid; else it has expired or was dropped. */
   | { type: 'flow.orderGone'; isPaid: boolean };
 
 export const openOrderMachine = setup({

@@ -1,19 +1,19 @@
 /**
- * Filling in an order and placing it: the promo code, the consent, one order.
+ * Filling in an order and placing it: the promo code, the consent, and one order.
  *
- * A child of the checkout, which knows the goods and earlier orders of them; the output reports the result. Placing an order twice makes
- * two orders: so another order of the same goods, made in another tab or answered after the member had left, ends the form
- * (`orderedElsewhere`). `watchOrders` reports one. `placeOrder` waits until no other tab places one, looks again, and only then sends the
- * order. If another tab has sent one that has no answer, nothing is sent, and the member is told first.
+ * A child of the checkout, which knows the goods and earlier orders of them; the output reports the result. Placing an order twice makes two
+ * orders. So another order of the same goods, made in another tab or answered after the member had left, ends the form (`orderedElsewhere`).
+ * `watchOrders` reports such an order. `placeOrder` waits until no other tab places one, checks again, and only then sends the order. If
+ * another tab has sent one without an answer, nothing is sent, and the member is informed first.
  *
- * The promo code is a flow of its own (`promoCode`). It begins with what was typed here before. It reports what it has found usable
- * (`promo`) and whether a typed code is unchecked; an order is placed only with a code found usable exactly as typed, or with none. Where
- * the server took the full price although a code was sent, a notification says so before the payment.
+ * The promo code is a flow of its own (`promoCode`). It begins with the code that was typed here before. It reports a usable code (`promo`)
+ * and whether a typed code is unchecked. An order is placed only with a code that is usable exactly as typed, or with none. If the server
+ * charged the full price although a code was sent, a notification says so before the payment.
  *
- * However often the button is pressed, placing is one call. When its answer is lost, or did not come before the member left (`tried`),
- * they are told that there may be an order; that order may hold the promo code, so the code is checked again.
+ * Repeated presses of the button make one call. If its answer is lost, or did not arrive before the member left (`tried`), they learn that
+ * there may be an order. That order may have used the promo code, so the code is checked again.
  *
- * Refused on purpose: everything but the answer while an order is under way; the consent where the site has nothing to consent to.
+ * Refused on purpose: everything but the answer while an order is pending; the consent if the site has no terms.
  *
  * Behaviour: /order. API: commerce, sections 2 and 3. Known failures: A11, G (an unchecked code).
  */
@@ -53,7 +53,7 @@ export type OrderFormUserEvent = { type: 'consent.toggled' } | { type: 'order.su
 export type OrderFormWorldEvent = { type: 'flow.orderKept' };
 type Context = OrderFormInput & {
   promo: PromoCode | null;
-  /** A promo code is typed, and it was not found usable as typed. */
+  /** A promo code is typed, and it is not known to be usable as typed. */
   isUnchecked: boolean;
   message: string;
   outcome: OrderFormOutcome;

@@ -1,16 +1,16 @@
 /**
- * Paying an order that is there already: the code for the phone, how long it is valid, and what the server knows of the payment.
+ * Paying an existing order: the code for the phone, how long it is valid, and the state of the payment on the server.
  *
- * All that is shown comes from the server's answer to this order, as this browser has stored it; the address only names the order. Where no
- * answer is stored there is no price and no code: only the state of the order. Without a number in the address the newest stored order is
- * used, and the address is changed to name it (`takenUp`).
+ * All shown data is from the server's answer to this order, as this browser has stored it; the address only names the order. If no answer is
+ * stored, there is no price and no code, only the state of the order. Without a number in the address, the newest stored order is used, and
+ * the address is changed to name it (`takenUp`).
  *
- * The code expires. Beside it a child asks the server what it knows of the payment (`paymentStatus`), also when the code has expired: a
- * payment that was begun in time may still arrive. Its final result ends the waiting.
+ * The code expires. A child asks the server for the state of the payment (`paymentStatus`), also after the code has expired: a payment that
+ * was begun in time may still arrive. The child's final result ends the waiting.
  *
- * 暂不支付 is a link and ends nothing: the waiting goes on until another page is shown, and coming back resumes it.
+ * 暂不支付 is a link and ends nothing: the waiting continues until another page is shown, and returning resumes it.
  *
- * Refused on purpose: anything that would cancel the order: the server has no such call, and closes an unpaid order itself.
+ * Refused on purpose: cancelling the order, because the server has no such call and closes an unpaid order itself.
  *
  * Design: section 1 (Payment). API: commerce.md, sections 3 to 5.
  */
@@ -36,7 +36,7 @@ const paymentStatus = flowNotWired<PaymentStatus>('paymentStatus');
 
 export const paymentMachine = setup({
   types: {} as {
-    /** The number in the address, '' when there is none. */
+    /** The number in the address; '' if there is none. */
     input: { orderNo: string };
     context: Context;
     events:

@@ -1,14 +1,14 @@
 /**
- * What the server knows of the payment of one order, asked until it is known: paid, cancelled, or no such order.
+ * The state of one order's payment, requested from the server until it is final: paid, cancelled, or no such order.
  *
- * A child of the payment, which shows the order and its code; the notices about polling are held here.
+ * A child of the payment, which shows the order and its code; this flow contains the notices about polling.
  *
- * The server is asked at once and then 2 seconds after each answer, so there are never two calls at once. Nothing is asked while the page
- * is hidden. When it shows again, or another tab has seen the payment, the server is asked at once; a call under way is waited for first,
- * and the next one follows at once, whatever the answer. A call without an answer, or one that the server refuses (too many calls, busy),
- * only makes the pauses longer; the server's words stay visible meanwhile. It ends with the first final answer.
+ * The server is asked at once, and then 2 s after each answer, so there are never two calls at once. It is not asked while the page is hidden.
+ * When the page is shown again, or another tab has seen the payment, the server is asked at once, but only after a pending call has ended.
+ * A call without an answer, or one that the server refuses (too many calls, busy), only makes the pauses longer; the server's words stay
+ * visible meanwhile. The flow ends with the first final answer.
  *
- * Refused on purpose: 我已完成支付 while that call is under way.
+ * Refused on purpose: 我已完成支付 while that call is pending.
  *
  * Design: section 1 (Payment, Polling). API: order/status (commerce.md, section 5).
  */
@@ -24,21 +24,21 @@ export type PaymentStatusUserEvent = { type: 'payment.checked' } | { type: 'stat
 export type PaymentStatusWorldEvent = { type: 'clock.pauseEnded' } | { type: 'tab.orderPaid' };
 type Context = {
   orderNo: string;
-  /** The page is hidden while a call is under way. */
+  /** The page is hidden while a call is pending. */
   isHidden: boolean;
   /** Another tab has seen the payment since the call was sent. */
   asksAgain: boolean;
-  /** The server has said that the order is unpaid. */
+  /** The server has answered that the order is unpaid. */
   isKnown: boolean;
-  /** Calls refused or without an answer since the last answered one. */
+  /** Number of calls that were refused or not answered since the last answer. */
   silences: number;
   /** The member says that they have paid, and waits for the server to confirm. */
   isChecking: boolean;
-  /** The server did not confirm it when they last asked. */
+  /** The server did not confirm it when the member last asked. */
   isUnconfirmed: boolean;
-  /** The server's words; '' where it said nothing. */
+  /** The server's words; '' if it gave none. */
   message: string;
-  /** The final state; also 'unknown' until there is one. */
+  /** The final state; 'unknown' until there is one. */
   outcome: PaymentOutcome['kind'];
 };
 

@@ -1,10 +1,10 @@
 /**
  * Choosing a plan on /vip.
  *
- * A visitor who chooses gets the login dialog; after signing in they are led to the order of that plan, once. Closing the dialog drops the
+ * A visitor who chooses gets the login dialog; after signing in, they are led to the order of that plan, once. Closing the dialog drops the
  * choice. Plans and prices are the same for everyone, so they are not loaded again when the member changes.
  *
- * Refused on purpose: `plan.chosen` from a member: there buying is a link.
+ * Refused on purpose: `plan.chosen` from a member, for whom buying is a link.
  *
  * Decisions: visitor presses like or buy. API: commerce.md, section 1.
  */
@@ -16,7 +16,7 @@ const notWired = (name: string) => (): never => {
 
 export type PlanChoiceUserEvent = { type: 'plan.chosen'; planId: number };
 export type PlanChoiceWorldEvent =
-  /** Who is signed in: reported at the start and at every change. */
+  /** Whether a member is signed in, reported at the start and after each change. */
   | { type: 'session.memberFound' }
   | { type: 'session.visitorFound' }
   /** The login dialog was closed without a sign-in. */

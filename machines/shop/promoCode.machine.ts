@@ -1,17 +1,17 @@
 /**
- * The promo code of an order: typed, checked, and held while the order is under way.
+ * The promo code of an order: typed, checked, and held while the order is pending.
  *
- * A child of the order's form, which owns the consent and the order, and is told what matters to it: that the member has changed or checked
- * the code (then the form's hint disappears), and what a check has found.
+ * A child of the order's form, which owns the consent and the order. The form is told that the member has changed or checked the code (then
+ * the form's hint disappears), and the result of a check.
  *
- * What is typed is kept in this tab for these goods (`storeCode`), so that a member who comes back to the page finds it again, unchecked;
- * it is deleted when the field is cleared and when an order has been placed.
+ * This tab stores the typed code for these goods (`storeCode`), so that a member who returns to the page finds it again, unchecked. It is
+ * deleted when the field is cleared and when an order has been placed.
  *
- * When a promo code cannot be used, the server charges the full price without saying so. So an unchecked code is checked before ordering
- * (`checkingFirst`); only a code found usable exactly as typed goes into an order. `promo` is the code found usable; typing clears it. When
- * an order had no answer, the code may be held by it (`triedCode`): it is checked again, and a refusal of it says so.
+ * If a promo code cannot be used, the server charges the full price silently. So an unchecked code is checked before ordering
+ * (`checkingFirst`); an order contains only a code that is usable exactly as typed. `promo` is the usable code; typing clears it. If an order
+ * was not answered, it may have used the code (`triedCode`). Then the code is checked again, and a refusal says so.
  *
- * Refused on purpose: 验证 while a code is being checked, everything while the order is under way.
+ * Refused on purpose: 验证 while a code is being checked, everything while the order is pending.
  *
  * API: commerce, sections 2 and 3. Known failures: G (an unchecked code).
  */

@@ -10,10 +10,10 @@ const notWired = (name: string) => (): never => {
 };
 
 export type BackToTopUserEvent = { type: 'top.chosen' };
-/** `top`: distance from the top of the page in px. */
+/** `top`: distance from the top of the page, px. */
 export type PageScrolled = { type: 'page.scrolled'; top: number };
 
-/** Pixels. Specification, section 9. */
+/** Scroll position at which the button appears, px (specification, section 9). */
 const threshold = 2000;
 
 export const backToTopMachine = setup({

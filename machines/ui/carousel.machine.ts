@@ -1,11 +1,11 @@
 /**
- * Pictures that take turns on the home page.
+ * The slider of pictures on the home page.
  *
- * They turn by themselves every three seconds, as in the front end that this one replaces. Pointing at the picture or focusing something in
- * it holds it, the pause button and choosing a picture stop it for good, and it does not start under prefers-reduced-motion. After pressing
- * play the pointer or focus is still in it: it turns once that has left.
+ * It advances every 3 s, like the incumbent's. Pointing at the picture, or focusing an element in it, holds it. The pause button, or choosing
+ * a picture, stops it for good. It does not start under prefers-reduced-motion. After a press on play, the pointer or focus is still in it;
+ * it advances once that has left.
  *
- * Refused on purpose: `carousel.held` while paused; there is nothing to hold. Everything where there is one picture only.
+ * Refused on purpose: `carousel.held` while paused, because it does not advance anyway. All events if there is only one picture.
  *
  * API: home page blocks, pc-slider. Behaviour: sections 3 (home) and 7 (3 s). WCAG 2.2.2.
  */

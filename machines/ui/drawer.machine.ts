@@ -1,12 +1,11 @@
 /**
- * The navigation on small screens, in a drawer. Its code is loaded when it is first needed, and it is mounted only when opened.
+ * The navigation drawer on small screens. Its code is loaded when it is first needed, and it is mounted only when opened.
  *
- * The keys that lead to the search box open it, too, where the box is in it: then the focus goes there. They count while the code is on its
- * way, whatever the drawer was opened for.
+ * The search keys also open it if it contains the search box; then the focus moves to the box. They count while the code is loading, too.
  *
- * Refused on purpose: a second `drawer.opened` while the code is on its way.
+ * Refused on purpose: a second `drawer.opened` while the code is loading.
  *
- * Specification: section 2 (header: the navigation comes from the config).
+ * Specification: section 2 (header: the navigation is part of the config).
  */
 import { assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
 
@@ -15,11 +14,11 @@ const notWired = (name: string) => (): never => {
 };
 
 export type DrawerUserEvent =
-  /** A finger or the focus is on the button: it will probably be pressed next. */
+  /** A finger or the focus is on the button, which will probably be pressed next. */
   | { type: 'drawer.hinted' }
   | { type: 'drawer.opened' }
   | { type: 'drawer.closed' }
-  /** By the keys for it, with no search box in sight. */
+  /** The member pressed a search key, and no search box is visible. */
   | { type: 'search.sought' };
 
 export const drawerMachine = setup({

@@ -1,11 +1,10 @@
 /**
- * A picture of a text, opened over the page: as large as the window, magnified up to fifty times, moved about.
+ * A picture of a text, opened over the page: as large as the window, magnified up to 50 times, and moved.
  *
- * Magnifying goes in steps of 0.5 (buttons, keys, one notch of the wheel) or by pinching. What is under the pointer stays under it, and the
- * picture never leaves its frame: it covers the frame where it is larger, and is centred where it is smaller.
+ * Magnifying has steps of 0.5 (buttons, keys, one notch of the wheel), or follows a pinch. The pixel under the pointer stays under it. The
+ * picture covers the frame if it is larger, and is centred if it is smaller.
  *
- * Refused on purpose: magnifying at 50, everything that makes smaller or moves at 1 (there is nothing beyond), previous and next at
- * the ends of the text.
+ * Refused on purpose: magnifying at 50; shrinking or moving at 1, which is the minimum; previous and next at the ends of the text.
  *
  * Specification: section 9 (image viewer scale 1 to 50, step 0.5).
  */
@@ -16,14 +15,14 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
-// How a picture is magnified and moved within its frame. Scales are factors, lengths CSS pixels.
+// Magnifying and moving a picture within its frame. Scales are factors, lengths CSS pixels.
 
-/** How far a picture can be magnified, and in which steps. */
+/** The limits and steps of a scale. */
 export type Range = { least: number; most: number; step: number };
 export const pictureRange: Range = { least: 1, most: 50, step: 0.5 };
-/** Pixels that an arrow key moves. */
+/** Distance that an arrow key moves the picture, px. */
 const stride = 80;
-/** How far each key moves the picture. */
+/** The move of each key. */
 const strides: Readonly<Partial<Record<string, Point>>> = {
   'leftArrow.pressed': { x: stride, y: 0 },
   'rightArrow.pressed': { x: -stride, y: 0 },
@@ -37,7 +36,7 @@ const rounded = (value: number, parts: number) => Math.round(value * parts) / pa
 const clamped = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 const within = (scale: number, { least, most }: Range) => rounded(clamped(scale, least, most), 1000);
 
-/** A whole step leads to the next mark of the scale (1, 1.5, 2 …), also from between two marks. */
+/** Returns the scale after some steps. A whole step leads to the next mark (1, 1.5, 2 …), also from between two marks. */
 export function stepped(scale: number, steps: number, range: Range): number {
   if (!Number.isInteger(steps)) return within(scale + steps * range.step, range);
   const lines = (scale - range.least) / range.step;
@@ -47,7 +46,7 @@ export function stepped(scale: number, steps: number, range: Range): number {
   );
 }
 
-/** Where the middle of the picture may be: at scale 1 the whole of it is in the frame, and it is never larger than its natural size. */
+/** Limits the offset of the centre. At scale 1, the whole picture is in the frame, at most at its natural size. */
 export function bounded({ x, y }: Point, scale: number, size: Size, frame: Size): Point {
   const fit = Math.min(frame.width / (size.width || Infinity), frame.height / (size.height || Infinity), 1);
   const room = { x: (size.width * fit * scale - frame.width) / 2, y: (size.height * fit * scale - frame.height) / 2 };
@@ -57,10 +56,10 @@ export function bounded({ x, y }: Point, scale: number, size: Size, frame: Size)
 
 /** The events of a machine beside those of the viewer. */
 type Happening = ImageViewerEvent | { type: `xstate.${string}` };
-/** A picture as it stands in its frame. */
+/** A picture in its frame. */
 type Sight = { range: Range; scale: number; offset: Point; size: Size; frame: Size };
 
-/** How large the picture is after a press or a gesture; all else leaves it as it is. */
+/** Returns the scale after a press or a gesture. Other events do not change it. */
 function scaleAfter({ scale, range }: Pick<Sight, 'scale' | 'range'>, event: Happening): number {
   switch (event.type) {
     case 'zoomIn.chosen':
@@ -78,14 +77,14 @@ function scaleAfter({ scale, range }: Pick<Sight, 'scale' | 'range'>, event: Hap
   }
 }
 
-/** Where the middle lies of a picture that grows so many times around the point of a gesture and moves along with it. */
+/** Returns the centre's offset if the picture grows by a factor around the point of a gesture and follows its movement. */
 function shifted(offset: Point, times: number, event: { type: string; at?: Point; moved?: Point }): Point {
   const { at = middle, moved = middle } = event;
   const along = (axis: 'x' | 'y') => at[axis] - (at[axis] - moved[axis] - offset[axis]) * times;
   return { x: along('x'), y: along('y') };
 }
 
-/** Magnified around a point: what was under it stays under it, moved along with it. */
+/** Magnifies around a point of a gesture and moves along with it: the pixel under the point stays under it. */
 export function zoomed(sight: Sight, event: Happening): Pick<Sight, 'scale' | 'offset'> {
   const { offset, size, frame } = sight;
   const scale = scaleAfter(sight, event);
@@ -96,9 +95,9 @@ type Context = {
   pictures: Picture[];
   range: Range;
   index: number;
-  /** Which picture of the text was pressed: the focus goes back there. */
+  /** Index of the picture that was pressed, to which the focus returns. */
   opened: number;
-  /** Retrying a failed picture needs a new element. */
+  /** Counts retries: a failed picture needs a new element. */
   attempt: number;
   scale: number;
   offset: Point;

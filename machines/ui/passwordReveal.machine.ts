@@ -1,7 +1,7 @@
 /**
- * Whether the characters of one password field can be read.
+ * Whether the characters of one password field are visible.
  *
- * Hidden at first and whenever the form starts again: a password must not be left readable on the screen.
+ * Hidden at first, and whenever the form starts again: a password must not stay readable on the screen.
  */
 import { setup } from 'xstate';
 
