@@ -17,6 +17,9 @@ export function safeRedirect(value: string | null, origin: string): string {
   }
 }
 
+type Place = { pathname: string; search: string; hash: string };
+const addressOf = ({ pathname, search, hash }: Place): string => pathname + search + hash;
+
 /** Pages that are only passed on the way to another page. */
 const isDoor = (pathname: string) => /^\/(login|bind-mobile|face-check)(\/|$)/.test(pathname);
 
@@ -24,16 +27,12 @@ const isDoor = (pathname: string) => /^\/(login|bind-mobile|face-check)(\/|$)/.t
  * Returns the address of a gate (/bind-mobile, /face-check) that leads back to the current page. From another gate, it leads back to that
  * gate's destination.
  */
-export function gatePath(
-  gate: '/bind-mobile' | '/face-check',
-  { pathname, search }: { pathname: string; search: string },
-  origin: string,
-): string {
-  const wanted = isDoor(pathname)
-    ? safeRedirect(new URLSearchParams(search).get('redirect'), origin)
-    : pathname + search;
+export function gatePath(gate: '/bind-mobile' | '/face-check', place: Place, origin: string): string {
+  const wanted = isDoor(place.pathname)
+    ? safeRedirect(new URLSearchParams(place.search).get('redirect'), origin)
+    : addressOf(place);
   return wanted === '/' ? gate : `${gate}?redirect=${encodeURIComponent(wanted)}`;
 }
 
-/** Returns the address of the login page that leads back to `pathAndQuery`. */
-export const loginPath = (pathAndQuery: string): string => `/login?redirect=${encodeURIComponent(pathAndQuery)}`;
+/** Returns the address of the login page that leads back to a place of the site. The hash may name a moment of a film. */
+export const loginPath = (place: Place): string => `/login?redirect=${encodeURIComponent(addressOf(place))}`;

@@ -14,8 +14,7 @@ export const wireRouteGuard = ({ history, origin, pageOf }: Environment, running
   return routeGuardMachine.provide({
     actors: { watchSession: watchSessionWith(running) },
     actions: {
-      goToLogin: ({ context }) =>
-        ifStillAt(context.pathname, ({ pathname, search }) => history.replace(loginPath(pathname + search))),
+      goToLogin: ({ context }) => ifStillAt(context.pathname, (place) => history.replace(loginPath(place))),
       goToRedirect: ({ context }) =>
         ifStillAt(context.pathname, ({ search }) =>
           history.replace(safeRedirect(new URLSearchParams(search).get('redirect'), origin)),

@@ -110,10 +110,7 @@ export function wireSession(environment: Environment, api: Api, running: Running
       eraseSession: ({ context }) => eraseSession(environment, context.token),
       eraseOthers: ({ context }) => forgetOthers([store, tabStore], context.user?.id ?? 0),
       announceSignInAgain: () => running.notify({ tone: 'error', text: text.session.signInAgain }),
-      goToLogin: () => {
-        const { pathname, search } = history.current();
-        history.push(loginPath(pathname + search));
-      },
+      goToLogin: () => history.push(loginPath(history.current())),
     },
   });
 }

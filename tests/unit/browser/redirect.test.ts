@@ -156,11 +156,14 @@ describe('loginPath', () => {
     '/search?keywords=%E5%89%8D',
     '/search?keywords=C%23%20%26%20C%2B%2B',
     '/a?redirect=/b',
-  ])('the address of the login page carries %s unchanged', (pathAndQuery) => {
-    const address = new URL(loginPath(pathAndQuery), ORIGIN);
+    '/courses/video/3#t=90',
+    '/courses/video/3?tab=2#t=1m30s&x=%23',
+  ])('the address of the login page carries %s unchanged', (wanted) => {
+    const { pathname, search, hash } = new URL(wanted, ORIGIN);
+    const address = new URL(loginPath({ pathname, search, hash }), ORIGIN);
     expect(address.pathname).toBe('/login');
     expect([...address.searchParams.keys()]).toEqual(['redirect']);
-    expect(safeRedirect(address.searchParams.get('redirect'), ORIGIN)).toBe(pathAndQuery);
+    expect(safeRedirect(address.searchParams.get('redirect'), ORIGIN)).toBe(wanted);
   });
 });
 
@@ -173,11 +176,13 @@ describe('gatePath', () => {
     ['/login?redirect=%2Fmember', '?redirect=%2Fmember'],
     ['/login/callback?redirect=%2Fvip', '?redirect=%2Fvip'],
     ['/bind-mobile?redirect=%2Fmember', '?redirect=%2Fmember'],
+    ['/courses/video/3?tab=2#t=90', '?redirect=%2Fcourses%2Fvideo%2F3%3Ftab%3D2%23t%3D90'],
+    ['/login?redirect=%2Fcourses%2Fvideo%2F3%23t%3D90', '?redirect=%2Fcourses%2Fvideo%2F3%23t%3D90'],
     ['/face-check', ''],
     ['/login?redirect=https%3A%2F%2Fevil.example', ''],
     ['/bind-mobile?redirect=%2F%2Fevil.example', ''],
   ])('from %s, the gate has the address /face-check%s', (address, query) => {
-    const { pathname, search } = new URL(address, ORIGIN);
-    expect(gatePath('/face-check', { pathname, search }, ORIGIN)).toBe(`/face-check${query}`);
+    const { pathname, search, hash } = new URL(address, ORIGIN);
+    expect(gatePath('/face-check', { pathname, search, hash }, ORIGIN)).toBe(`/face-check${query}`);
   });
 });

@@ -150,14 +150,18 @@ describe('a dialog of the member home:', () => {
   );
 });
 
-test('a visitor is led back once they have signed in', async () => {
-  await openSite('/member/messages?page=2');
-  await waitFor(() => expect(window.location.pathname).toBe('/login'));
-  expect(window.location.search).toBe(`?redirect=${encodeURIComponent('/member/messages?page=2')}`);
-  await press('登录后查看');
-  await signIn(usual);
-  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/member/messages?page=2'));
-});
+test.each(['/member/messages?page=2', '/courses/video/1?tab=2#t=25'])(
+  'a visitor at %s is led back to it once they have signed in',
+  async (wanted) => {
+    await openSite(wanted);
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(window.location.search).toBe(`?redirect=${encodeURIComponent(wanted)}`);
+    await press('登录后查看');
+    await signIn(usual);
+    const { location } = window;
+    await waitFor(() => expect(location.pathname + location.search + location.hash).toBe(wanted));
+  },
+);
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
   'who has signed in stays on this site, not on %s',

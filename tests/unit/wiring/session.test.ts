@@ -80,6 +80,14 @@ describe('the session after a 401', () => {
     expect([...world.kept.keys()]).toEqual(['closedAnnouncementId']);
   });
 
+  test('a 401 on a lesson leads back to the moment of the film that its address names', async () => {
+    const world = createWorld({ stored: everything, at: '/courses/video/3?tab=2#t=90' });
+    await world.until('member');
+    world.session().send({ type: 'server.unauthorized', token: mine });
+    await world.until('visitor');
+    expect(world.history.push.mock.calls).toEqual([['/login?redirect=%2Fcourses%2Fvideo%2F3%3Ftab%3D2%23t%3D90']]);
+  });
+
   test('a 401 to a call with an earlier token signs no member out', async () => {
     const world = createWorld({ stored: { [userToken]: mine } });
     await world.until('member');
