@@ -1,7 +1,7 @@
 import { firstWords } from './firstWords.ts';
 import { countOf, price } from './numbers.ts';
 
-/** Every text a member can read except those of the login dialog (auth.ts). Those of the specification are copied word for word. */
+/** The texts that many pages need. The others load with their pages and dialogs. Those of the specification are copied word for word. */
 export const text = {
   site: { loading: '正在加载…', skipToContent: '跳到正文' },
   boot: {
@@ -66,12 +66,7 @@ export const text = {
     slide: (index: number, count: number) => `第 ${index} 张，共 ${count} 张`,
     free: firstWords.free,
   },
-  login: {
-    pageTitle: '登录',
-    pageHint: '登录后即可继续学习、查看订单和消息',
-    open: '登录后查看',
-    dialogFailed: '登录窗口加载失败，请检查网络后再试',
-  },
+  login: { dialogFailed: '登录窗口加载失败，请检查网络后再试' },
   session: {
     signInAgain: '请重新登录',
     signedOut: '已安全退出',
@@ -79,8 +74,6 @@ export const text = {
     unconfirmed: '暂时无法确认登录状态',
     unconfirmedHint: '可能是网络或服务器的问题，您的登录信息还在，请稍后再试。',
   },
-  error: { title: '错误', unknown: '出了点问题，请返回首页后再试', login: '第三方登录没有完成' },
-  notFound: { title: '页面不存在', hint: '您访问的页面不存在或还没有开放。' },
   page: {
     unavailable: '页面加载失败',
     unavailableHint: '可能是网络中断，或者网站刚刚更新过。',

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
+import { errorPageText as words } from '../../text/errorPage.ts';
 import { quoteOfAddress } from '../../text/quote.ts';
 import { text } from '../../text/zh.ts';
 
@@ -11,10 +12,10 @@ export default function ErrorPage() {
   const { loginError } = state as { loginError: string };
   return (
     <>
-      <PageTitle>{text.error.title}</PageTitle>
+      <PageTitle>{words.title}</PageTitle>
       <StateMessage
         mood="fault"
-        title={loginError ? text.error.login : text.error.unknown}
+        title={loginError ? words.login : words.unknown}
         detail={quoteOfAddress(loginError || new URLSearchParams(search).get('msg') || '')}
         heading
       >

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Button } from '../../components/Button.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
-import { text } from '../../text/zh.ts';
+import { loginPageText as words } from '../../text/loginPage.ts';
 
 /** An open book over the graph of what follows from what: our own drawing. */
 function Picture() {
@@ -45,10 +45,10 @@ export default function LoginPage() {
       padding="8"
       paddingBlockStart={{ base: '10', md: '20' }}
     >
-      <PageTitle>{text.login.pageTitle}</PageTitle>
+      <PageTitle>{words.title}</PageTitle>
       <Picture />
       <chakra.h1 fontSize="lg" textAlign="center">
-        {text.login.pageHint}
+        {words.hint}
       </chakra.h1>
       <Button
         css={{ width: '27.5rem', maxWidth: 'full', minHeight: '3.375rem', fontSize: 'lg' }}
@@ -56,7 +56,7 @@ export default function LoginPage() {
         busy={busy}
         {...opens}
       >
-        {text.login.open}
+        {words.open}
       </Button>
     </Box>
   );
