@@ -12,6 +12,8 @@
  * Data that a member has left on the device without signing out (an expired token) stays for that member. It is deleted when another member
  * signs in.
  *
+ * If the browser refuses to store the token (`device.tokenUnstored`), the member stays signed in until a reload, and a notification says so.
+ *
  * After signing out, the device is read again (`recalling`), because another tab may have signed in meanwhile.
  *
  * When the member's data changes on the server (membership, points, messages), a child (`memberNews`) loads it and reports it here, without
@@ -139,6 +141,7 @@ export const sessionMachine = setup({
     eraseSession: notWired('eraseSession'),
     eraseOthers: notWired('eraseOthers'),
     announceSignInAgain: notWired('announceSignInAgain'),
+    announceUnstored: notWired('announceUnstored'),
     goToLogin: notWired('goToLogin'),
   },
 }).createMachine({
@@ -217,6 +220,7 @@ export const sessionMachine = setup({
           target: 'restoring',
           actions: ['keepToken', 'beginVisit'],
         },
+        'device.tokenUnstored': { actions: 'announceUnstored' },
         'tab.signedOut': { target: 'visitor', actions: 'beginVisit' },
       },
     },

@@ -15,6 +15,8 @@ export type SessionWorldEvent =
   | TabEvent
   | { type: 'server.unauthorized'; token: string }
   | { type: 'flow.signedIn'; token: string }
+  /** The browser refused to store the token: it is known to this tab alone, and only until it is reloaded. */
+  | { type: 'device.tokenUnstored' }
   | { type: 'flow.unreadChanged' }
   /** A flow has new data of the member: points, a bound mobile, a checked face, a given consent. */
   | { type: 'flow.memberUpdated'; changes: Partial<User> }

@@ -89,7 +89,8 @@ export function createStore(window: Window, area: 'localStorage' | 'sessionStora
     write: (key, value) => {
       const stored = attempt((storage) => {
         storage.setItem(key, value);
-        return true;
+        // Some add-ons accept everything and store nothing.
+        return storage.getItem(key) === value;
       });
       if (stored) remembered.delete(key);
       else remembered.set(key, value);

@@ -69,6 +69,7 @@ export const text = {
   login: { dialogFailed: '登录窗口加载失败，请检查网络后再试' },
   session: {
     signInAgain: '请重新登录',
+    unstored: '浏览器没有存下登录状态，刷新后要重新登录；可在设置里允许 Cookie',
     signedOut: '已安全退出',
     foreignBind: '没有绑定 QQ：这次返回不是您刚刚发起的，或者已经超过 15 分钟',
     unconfirmed: '暂时无法确认登录状态',

@@ -101,7 +101,9 @@ export function wireSession(environment: Environment, api: Api, running: Running
       }),
     },
     actions: {
-      storeToken: ({ context }) => store.write(storageKeys.userToken, context.token),
+      storeToken: ({ context, self }) => {
+        if (!store.write(storageKeys.userToken, context.token)) self.send({ type: 'device.tokenUnstored' });
+      },
       storeGates: ({ context }) => {
         if (store.read(storageKeys.userToken) !== context.token) return;
         mark(storageKeys.bindMobileMarker, context.mustBindMobile);
@@ -110,6 +112,7 @@ export function wireSession(environment: Environment, api: Api, running: Running
       eraseSession: ({ context }) => eraseSession(environment, context.token),
       eraseOthers: ({ context }) => forgetOthers([store, tabStore], context.user?.id ?? 0),
       announceSignInAgain: () => running.notify({ tone: 'error', text: text.session.signInAgain }),
+      announceUnstored: () => running.notify({ tone: 'info', text: text.session.unstored }),
       goToLogin: () => history.push(loginPath(history.current())),
     },
   });

@@ -110,6 +110,7 @@ await walkOnSite<typeof sessionMachine>('session', {
     'server.unauthorized': ({ gates }) => gates.get(anyCall).open(refused('请重新登录', 401)),
     // Who tells these is walked on a stage of its own, or is not built yet.
     'flow.signedIn': told,
+    'device.tokenUnstored': told,
     'flow.unreadChanged': told,
     'flow.memberUpdated': told,
     'flow.memberChanged': told,
@@ -160,8 +161,9 @@ await walkOnSite<typeof sessionMachine>('session', {
       await page.waitForURL('/vip');
     },
     back: 'kept',
-    // A reload breaks the sign-out's call off, and that signs out, too.
-    reload: ({ leaf, memory }) => (memory.stored === '' || leaf === 'signingOut' ? 'visitor' : 'restoring.asking'),
+    // Of the stored tokens, only the device's has the form of one. A reload breaks the sign-out's call off, and that signs out, too.
+    reload: ({ leaf, memory }) =>
+      memory.stored !== 'token-of-device' || leaf === 'signingOut' ? 'visitor' : 'restoring.asking',
   },
   excuses: [
     { because: '浏览器的存储读不了也只当没有存过', names: ['recalling: error recallToken'] },

@@ -77,6 +77,7 @@ export const session: Table<typeof sessionMachine> = {
       },
     },
     'flow.signedIn': { from: 'outside', cases: { form: { token: 'token-of-form' } } },
+    'device.tokenUnstored': { from: 'outside' },
     'flow.unreadChanged': { from: 'outside' },
     'flow.memberChanged': { from: 'outside' },
     'flow.memberUpdated': {
@@ -221,6 +222,13 @@ export const session: Table<typeof sessionMachine> = {
         after.in('restoring') && after.context.token === event.payload.token && effects.includes('storeToken'),
     },
     {
+      says: '凭证存不上时照样登录，并且说出来',
+      source: '规格 4.login、4.member：登录后保存凭证',
+      when: ({ event, before }) => event.name === 'device.tokenUnstored' && before.in('restoring'),
+      must: ({ before, after, effects }) =>
+        after.context === before.context && effects.length === 1 && effects[0] === 'announceUnstored',
+    },
+    {
       says: '退出不会停在半路',
       source: '设计 logoutFault：服务器失败也退出',
       from: (now) => now.in('signingOut'),
@@ -303,8 +311,8 @@ export const session: Table<typeof sessionMachine> = {
   accepts: {
     recalling: [...siteReports],
     visitor: [...siteReports, 'flow.signedIn', 'tab.signedIn'],
-    'restoring.asking': [...siteReports, 'flow.signedIn', 'tab.signedIn', 'tab.signedOut'],
-    'restoring.waitingTurn': [...siteReports, 'flow.signedIn', 'tab.signedIn', 'tab.signedOut'],
+    'restoring.asking': [...siteReports, 'flow.signedIn', 'tab.signedIn', 'tab.signedOut', 'device.tokenUnstored'],
+    'restoring.waitingTurn': [...siteReports, 'flow.signedIn', 'tab.signedIn', 'tab.signedOut', 'device.tokenUnstored'],
     memberUnavailable: [
       ...siteReports,
       'member.retried',
@@ -452,6 +460,13 @@ export const session: Table<typeof sessionMachine> = {
       effects: [{ name: 'storeToken', sees: ({ visit }, { token }) => ({ visit, token }) }],
       changes: (context, { token }) => ({ token, ...nextVisit(context) }),
       because: '规格 4.login：刚登录的凭证算数，先前的询问作废',
+    },
+    {
+      from: 'restoring',
+      event: 'device.tokenUnstored',
+      to: 'same',
+      effects: ['announceUnstored'],
+      because: '规格 4.login：登录后保存凭证；浏览器不让存的，登录只在这一页有效，说一次',
     },
     {
       from: 'restoring',

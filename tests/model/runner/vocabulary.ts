@@ -13,6 +13,7 @@ export const worldSources = [
   'player',
   'parent',
   'tab',
+  'device',
   'network',
   'server',
   'flow',

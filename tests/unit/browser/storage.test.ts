@@ -80,10 +80,17 @@ describe('a browser that refuses storage', () => {
 
   test('a browser that has no storage at all remembers values in the tab', () => {
     const store = createStore(new EventTarget() as Window);
-    store.write(userToken, 'aaa.bbb.ccc');
+    expect(store.write(userToken, 'aaa.bbb.ccc')).toBe(false);
     expect(store.read(userToken)).toBe('aaa.bbb.ccc');
     expect(() => store.remove(userToken)).not.toThrow();
   });
+});
+
+test('a storage that accepts a value and does not keep it counts as one that refuses it', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {});
+  const store = createStore(window);
+  expect(store.write(userToken, 'aaa.bbb.ccc')).toBe(false);
+  expect(store.read(userToken)).toBe('aaa.bbb.ccc');
 });
 
 describe('a full storage', () => {

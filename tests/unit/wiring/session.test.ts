@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { createStore, storageKeys } from '../../../src/browser/storage.ts';
 import { envelope } from '../api/harness.ts';
 import { createWorld, member, token } from './harness.ts';
 
@@ -145,6 +145,39 @@ describe('the start of the session', () => {
       expect(world.kept.size).toBe(0);
     },
   );
+});
+
+describe('a log-in in a browser that does not store the token', () => {
+  const unstored = '浏览器没有存下登录状态，刷新后要重新登录；可在设置里允许 Cookie';
+  const refuse = (name: string) => () => {
+    throw new DOMException('', name);
+  };
+  const usual = { getItem: () => null, removeItem: () => {} };
+  test.each<[string, PropertyDescriptor]>([
+    ['forbids every access', { get: refuse('SecurityError') }],
+    ['has no storage', { value: null }],
+    ['has no room', { value: { ...usual, setItem: refuse('QuotaExceededError') } }],
+    ['accepts everything and stores nothing', { value: { ...usual, setItem: () => {} } }],
+  ])('if the browser %s, a log-in works and says once that it lasts until a reload', async (_, localStorage) => {
+    const window = Object.defineProperty(new EventTarget(), 'localStorage', localStorage) as Window;
+    const world = createWorld({ parts: { store: createStore(window) } });
+    await world.until('visitor');
+    world.session().send({ type: 'flow.signedIn', token: mine });
+    await world.until('member');
+    expect(world.says()).toEqual([unstored]);
+    expect(world.asked.at(-1)?.authorization).toBe(`Bearer ${mine}`);
+    world.session().send({ type: 'logout.chosen' });
+    await world.until('visitor');
+    expect(world.says()).toEqual([unstored, '已安全退出']);
+  });
+
+  test('a log-in says nothing if the browser stores the token', async () => {
+    const world = createWorld();
+    await world.until('visitor');
+    world.session().send({ type: 'flow.signedIn', token: mine });
+    await world.until('member');
+    expect(world.says()).toEqual([]);
+  });
 });
 
 describe('loading the member again', () => {
