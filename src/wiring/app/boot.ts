@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { bootMachine, type LoadSiteAnswer } from '../../../machines/app/boot.machine.ts';
+import type { Site } from '../../../machines/domain/site.ts';
 import { forgetEarlyAnswers } from '../../api/early.ts';
 import type { Api } from '../../api/index.ts';
 import type { Environment } from '../environment.ts';
@@ -20,14 +21,17 @@ export const wireBoot = (
       backgroundFlows,
       watchNetwork: watchNetworkWith(environment),
       loadSite: fromPromise<LoadSiteAnswer>(async ({ signal }) => {
-        const [config, navs] = await Promise.all([api.site.config(signal), api.site.navs(signal)]).catch((fault) => {
+        let site: Site | undefined;
+        try {
+          const [config, navs] = await Promise.all([api.site.config(signal), api.site.navs(signal)]);
+          if (config.kind === 'refused') return declined(config);
+          if (navs.kind === 'refused') return declined(navs);
+          site = { ...config.data, navs: navs.data };
+          return { kind: 'loaded', site };
+        } finally {
           // The other early calls of the HTML have most likely failed, too. They are dropped and repeated when needed.
-          forgetEarlyAnswers(environment.http.early);
-          throw fault;
-        });
-        if (config.kind === 'refused') return declined(config);
-        if (navs.kind === 'refused') return declined(navs);
-        return { kind: 'loaded', site: { ...config.data, navs: navs.data } };
+          if (!site) forgetEarlyAnswers(environment.http.early);
+        }
       }),
     },
     actions: {

@@ -1,7 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { type EarlyAnswers, takeEarlyAnswer } from '../../../src/api/early.ts';
 import { createApi } from '../../../src/api/index.ts';
 import { wireBoot } from '../../../src/wiring/app/boot.ts';
+import { envelope } from '../api/harness.ts';
+import { createWorld } from './harness.ts';
 
 const config = JSON.stringify({ code: 0, message: '', data: { webname: '知图' } });
 const item = { id: 1, name: '课程', url: '/courses', blank: 0, children: [] };
@@ -50,4 +53,54 @@ test.each([
   ['a web server in front of it', () => new Response('<html>', { status: 429 })],
 ])('if %s answers 429 to navs, the start waits for its turn', async (_, answer) => {
   expect(await startWith(answer)).toEqual({ kind: 'crowded' });
+});
+
+describe('after a start that failed, 重新加载', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const block = { id: 1, sign: 'code', config_render: { html: '<p>欢迎</p>' } };
+  const whole: Record<string, unknown> = {
+    '/api/v2/other/config': { name: '示例课堂' },
+    '/api/v2/announcement/latest': { id: 3, title: '维护完成' },
+    '/api/v2/decorationPage/blocks': [block],
+  };
+  const well = (path: string) => envelope(0, '', whole[path] ?? []);
+
+  test.each<[string, () => Promise<Response>]>([
+    ['maintenance', async () => envelope(503, '系统维护中', null)],
+    ['a refusal', async () => envelope(1, '系统繁忙', null)],
+    ['too many calls', async () => envelope(429, '请稍后再试', null)],
+    ['HTTP 502', async () => new Response('<html>', { status: 502 })],
+    ['HTML in place of an answer', async () => new Response('<html>')],
+    ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('because of %s shows the whole page at once', async (_, failed) => {
+    vi.useFakeTimers();
+    let isWell = false;
+    const answer = async (path: string) => (isWell ? well(path) : failed());
+    // The HTML has requested them before the site's script ran.
+    const early: EarlyAnswers = {};
+    for (const path of [...Object.keys(whole), '/api/v2/navs']) {
+      const asked = answer(path);
+      asked.catch(() => {});
+      const query = path.endsWith('blocks') ? '?page_name=pc-page-index' : '';
+      const kept = { authorization: '', answer: asked, abort: () => {}, life: Number.POSITIVE_INFINITY };
+      early[`https://api.example${path}${query}`] = { ...kept, until: Number.POSITIVE_INFINITY };
+    }
+    const fetch = async (input: string | URL | Request) => answer(new URL(String(input)).pathname);
+    const world = createWorld({ parts: { http: { base: 'https://api.example', early, fetch } } });
+    const { boot, machines } = world.wired;
+    await vi.advanceTimersByTimeAsync(100);
+    expect(boot.getSnapshot().matches('ready')).toBe(false);
+    isWell = true;
+    boot.send({ type: 'boot.retried' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(boot.getSnapshot().matches('ready')).toBe(true);
+    const home = createActor(machines.homeBlocks, { input: { subject: '', anchor: '', kept: null } }).start();
+    const banner = createActor(machines.announcementBanner, { input: { known: null } }).start();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(home.getSnapshot()).toMatchObject({ value: 'ready', context: { data: [{ html: '<p>欢迎</p>' }] } });
+    expect(banner.getSnapshot().context.announcement?.title).toBe('维护完成');
+    expect(takeEarlyAnswer(early, 'https://api.example/api/v2/navs', '')).toBeNull();
+  });
 });
