@@ -97,7 +97,12 @@ export default function AnnouncementPage() {
           key={id}
           logic={pageFlow('announcement').article}
           subject={id ? String(id) : ''}
-          skeleton={<Skeleton height="20rem" />}
+          skeleton={
+            <>
+              <chakra.h1 srOnly>{words.title}</chakra.h1>
+              <Skeleton height="20rem" />
+            </>
+          }
           failed={words.failed}
           heading
         >
