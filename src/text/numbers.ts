@@ -1,5 +1,5 @@
-/** An amount in yuan, in the server's spelling. Words before it keep a space. */
-export const price = (yuan: number | string): string => `￥${yuan}`;
+/** An amount in yuan: ￥20 without fen, else ￥19.50. Words before it keep a space. */
+export const price = (yuan: number): string => `￥${yuan.toFixed(2).replace('.00', '')}`;
 
 /** A whole number of people or things: 1,523. Without `Intl`, whose first number takes a slow phone 40 ms. */
 export const countOf = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');

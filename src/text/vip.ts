@@ -8,7 +8,7 @@ export const vipText = {
   empty: '还没有会员套餐',
   emptyHint: '先去看看全部课程吧',
   period: (days: number) => `${days} 天`,
-  perDay: (yuan: string) => `日均 ${price(yuan)}`,
+  perDay: (yuan: number) => `日均 ${price(yuan)}`,
   cheapestPerDay: '日均最低',
   current: '当前套餐',
   buy: '购买',

@@ -102,7 +102,7 @@ function Order({ order: { orderNo, amount, refunded, status, createdAt, goods } 
             </p>
             {refunded > 0 && (
               <chakra.p fontSize="sm" color="danger">
-                {`${words.refunded} ${price(Number.isInteger(refunded) ? refunded : refunded.toFixed(2))}`}
+                {`${words.refunded} ${price(refunded)}`}
               </chakra.p>
             )}
           </Box>

@@ -201,7 +201,7 @@ function PlanCard({ isCheapest, ...offer }: CardProps) {
         )}
       </chakra.p>
       <chakra.p minHeight="1.6em" fontSize="sm" color="muted" fontVariantNumeric="tabular-nums">
-        {daily && words.perDay(daily)}
+        {daily > 0 && words.perDay(daily)}
       </chakra.p>
       {plan.benefits.length > 0 && (
         <chakra.ul

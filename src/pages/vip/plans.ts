@@ -22,16 +22,15 @@ export function membershipOf(
   return { kind: until > now ? 'active' : 'expired', name, until };
 }
 
-/** What a day of the plan costs, in yuan, to a hundredth: `0.82`; '' where that says nothing. */
-export function perDay({ price, days }: Priced): string {
-  if (days <= 1 || price / days < 0.01) return '';
-  return (price / days).toFixed(2).replace(/\.?0+$/, '');
+/** What a day of the plan costs, in yuan, to a hundredth: 0.82; 0 for a plan of one day, and below 0.01. */
+export function perDay({ price, days }: Priced): number {
+  return days <= 1 || price / days < 0.01 ? 0 : Number((price / days).toFixed(2));
 }
 
 /** The id of the plan with the lowest price per day; 0 where no plan stands out. */
 export function cheapestPerDay(plans: Plan[]): number {
   const rated = plans
-    .filter((plan) => perDay(plan) !== '')
+    .filter((plan) => perDay(plan) > 0)
     .sort((one, other) => one.price / one.days - other.price / other.days);
   const [first, second] = rated;
   return first && second && perDay(first) !== perDay(second) ? first.id : 0;

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { countOf, learnersOf, price } from '../../../src/text/numbers.ts';
 
@@ -22,8 +23,22 @@ test.each([
 
 test.each([
   [199, '￥199'],
-  [1299.5, '￥1299.5'],
-  ['19.50', '￥19.50'],
-])('the price %s is written as %s, without rounding', (yuan, said) => {
+  [0, '￥0'],
+  [10, '￥10'],
+  [100, '￥100'],
+  [1299.5, '￥1299.50'],
+  [19.05, '￥19.05'],
+  [0.1 + 0.2, '￥0.30'],
+  [29.999, '￥30'],
+  [1200000, '￥1200000'],
+])('the price %d is written as %s', (yuan, said) => {
   expect(price(yuan)).toBe(said);
+});
+
+test('no other file of the site writes the sign of the currency', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/${file}`)
+    .filter((file) => /\.tsx?$/.test(file) && file !== 'src/text/numbers.ts');
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => /[￥¥]/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -161,3 +161,11 @@ describe('no other file of the site says what it looks like', () => {
     ]);
   });
 });
+
+test('text that is cut after some lines breaks very long words, so that the cut is marked with an ellipsis', () => {
+  const elements = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => read(`src/${file}`).match(/<[^<>]*\blineClamp=[^<>]*>/g) ?? []);
+  expect(elements.length).toBeGreaterThan(3);
+  expect(elements.filter((element) => !element.includes('overflowWrap="anywhere"'))).toEqual([]);
+});
