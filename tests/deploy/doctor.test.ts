@@ -1,5 +1,6 @@
 /** Faults put into a site on purpose: the doctor names each with its mend, and finds nothing at a sound site. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -31,6 +32,17 @@ const replaced = ({ body }: Told, from: string | RegExp, to: string) => ({ body:
 /** The policy of the page again, in its response header. */
 const header = (policy: string): Tamper =>
   where(isPage, (told) => withHeader(told, 'content-security-policy', `${policy}; frame-ancestors 'none'`));
+
+/** Counts the calls of the API by what this returns for each. */
+function counting(visitorOf: (asked: IncomingMessage) => string): Tamper {
+  const made = new Map<string, number>();
+  return (told, path, asked) => {
+    if (!isApi(path)) return undefined;
+    const calls = (made.get(visitorOf(asked)) ?? 0) + 1;
+    made.set(visitorOf(asked), calls);
+    return withHeader(told, 'x-ratelimit-remaining', String(120 - calls));
+  };
+}
 
 test('docs/deploy/README.md lists every finding that the sources name', () => {
   const folder = new URL('./doctor/', import.meta.url);
@@ -95,13 +107,7 @@ describe('a sound site', () => {
         return header(policy)(told, path, asked);
       },
     ],
-    [
-      'counts the calls of each visitor',
-      (told, path, { headers, socket }) =>
-        isApi(path)
-          ? withHeader(told, 'x-ratelimit-remaining', headers['x-forwarded-for'] || socket.remoteAddress ? '119' : '')
-          : undefined,
-    ],
+    ['counts the calls of each visitor', counting(({ socket }) => socket.remoteAddress ?? '')],
   ])('has no findings if it %s', async (_, tamper) => {
     const site = await sites.open({ tamper });
     expect(await examine(site)).toEqual({ site, api: '/api/', findings: [] });
@@ -486,9 +492,15 @@ describe('the doctor', () => {
     ['api-forbidden', 'a firewall keeps the API', /防火墙/, where(isApi, () => ({ status: 403, body: '<h1>403' }))],
     [
       'api-redirect',
-      'the API leads to another address',
+      'the API leads to a log-in page',
+      /登录页.*放行/,
+      where(isApi, () => ({ status: 302, headers: { location: 'https://school.example/login?to=1' }, body: '' })),
+    ],
+    [
+      'api-redirect',
+      'the API leads to another address of itself',
       /apiUrl/,
-      where(isApi, () => ({ status: 301, headers: { location: 'https://school.example/' }, body: '' })),
+      where(isApi, (_, path) => ({ status: 301, headers: { location: `https://school.example${path}` }, body: '' })),
     ],
     [
       'api-packing',
@@ -842,12 +854,57 @@ describe('the doctor', () => {
   });
 
   test('names proxies-untrusted if the backend counts all visitors as one', async () => {
-    let left = 120;
-    const site = await sites.open({
-      tamper: where(isApi, (told) => withHeader(told, 'x-ratelimit-remaining', String(--left))),
-    });
-    expect(await findingsOf(site)).toMatchObject([
+    expect(await findingsOf(await sites.open({ tamper: counting(() => '') }))).toMatchObject([
       { id: 'proxies-untrusted', isFault: false, mend: expect.stringContaining('TRUSTED_PROXIES=127.0.0.1') },
+    ]);
+  });
+
+  test('names proxies-forged if the backend believes the address that a visitor claims', async () => {
+    const claimed = counting(({ headers, socket }) => String(headers['x-forwarded-for'] ?? socket.remoteAddress));
+    expect(await findingsOf(await sites.open({ tamper: claimed }))).toMatchObject([
+      { id: 'proxies-forged', isFault: false, mend: expect.stringContaining('$proxy_add_x_forwarded_for') },
+    ]);
+  });
+
+  test('names api-cached if the same call leaves the visitor the same number of calls', async () => {
+    const repeated = where(isApi, (told) => withHeader(told, 'x-ratelimit-remaining', '119'));
+    expect(await findingsOf(await sites.open({ tamper: repeated }))).toMatchObject([
+      { id: 'api-cached', isFault: true },
+    ]);
+  });
+
+  test('names api-cached if a cache was empty at the first call', async () => {
+    let calls = 0;
+    const tamper = where(isApi, (told) => withHeader(told, 'x-cache', ++calls > 1 ? 'HIT' : 'MISS'));
+    expect(await findingsOf(await sites.open({ tamper }))).toMatchObject([{ id: 'api-cached', isFault: true }]);
+  });
+
+  test.each<[id: string, isFault: boolean, condition: string, tamper: Tamper]>([
+    [
+      'api-upload',
+      false,
+      'calls of 1 MB are too large',
+      (_, path, { headers }) =>
+        isApi(path) && Number(headers['content-length']) > 1_000_000 ? { status: 413, body: '' } : undefined,
+    ],
+    ...[400, 431].map((status): [string, boolean, string, Tamper] => [
+      'api-headers',
+      true,
+      `a token makes the headers of a call too long (${status})`,
+      (_, path, { headers }) => (isApi(path) && headers.authorization ? { status, body: '' } : undefined),
+    ]),
+  ])('names %s, a fault: %s, if %s', async (id, isFault, _, tamper) => {
+    expect(await findingsOf(await sites.open({ tamper }))).toMatchObject([{ id, isFault }]);
+  });
+
+  test.each([
+    ['permissions-policy', 'camera=(), fullscreen=()'],
+    ['cross-origin-embedder-policy', 'require-corp'],
+    ['clear-site-data', '"cache", "storage"'],
+  ])('names headers-narrow if the page has the header %s: %s', async (name, value) => {
+    const tamper = where(isPage, (told) => withHeader(told, name, value));
+    expect(await findingsOf(await sites.open({ tamper }))).toMatchObject([
+      { id: 'headers-narrow', isFault: true, says: expect.stringContaining(name) },
     ]);
   });
 

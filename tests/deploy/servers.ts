@@ -6,7 +6,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { withSettings } from './settings.ts';
+import { type SiteSettings, withSettings } from './settings.ts';
 
 export const serverNames = ['nginx', 'caddy', 'apache'] as const;
 export type ServerName = (typeof serverNames)[number];
@@ -20,7 +20,7 @@ export const programOf = (name: ServerName): string | null =>
     .find((file) => existsSync(file)) ?? null;
 
 /** Replaces what an operator replaces; a line that is not there any more fails. */
-function change(text: string, lines: [from: string | RegExp, to: string][]): string {
+export function change(text: string, lines: [from: string | RegExp, to: string][]): string {
   return lines.reduce((changed, [from, to]) => {
     const next = changed.replace(from, to);
     if (next === changed) throw new Error(`the file has no ${from}`);
@@ -38,6 +38,8 @@ type Place = {
   /** Of the API, without a slash at the end. */
   api: string;
   isSecure: boolean;
+  /** Changes the whole file of the server. */
+  conf: (text: string) => string;
 };
 const certificate = (folder: string) => join(folder, 'school.crt');
 const key = (folder: string) => join(folder, 'school.key');
@@ -64,7 +66,7 @@ const placed = (path: Path, site: string, root: string): [string | RegExp, strin
 
 /** Writes what the server reads. @returns the arguments it is started with */
 const setUp: Record<ServerName, (place: Place) => string[]> = {
-  nginx: ({ folder, site, path, port, api, isSecure }) => {
+  nginx: ({ folder, site, path, port, api, isSecure, conf }) => {
     const server = change(example(fileOf('nginx', path)), [
       [/listen \[::\]:80;.*/, ''],
       ['listen 80;', `listen 127.0.0.1:${port}${isSecure ? ' ssl http2' : ''};`],
@@ -85,20 +87,20 @@ const setUp: Record<ServerName, (place: Place) => string[]> = {
     const main = `daemon off; ${isRoot ? 'user www-data;' : ''} pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events {}
 http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}\n${secured}\n}`;
-    writeFileSync(join(folder, 'nginx.conf'), main);
+    writeFileSync(join(folder, 'nginx.conf'), conf(main));
     return ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
   },
-  caddy: ({ folder, site, path, port, api, isSecure }) => {
+  caddy: ({ folder, site, path, port, api, isSecure, conf }) => {
     const origin = `${isSecure ? 'https' : 'http'}://localhost:${port}`;
     const file = change(example(fileOf('caddy', path)), [
       ['school.example {', `${origin} {${isSecure ? `\n\ttls ${certificate(folder)} ${key(folder)}` : ''}`],
       ...placed(path, site, '/var/www/zhitu'),
       ['127.0.0.1:8000', api.replace('http://', '')],
     ]);
-    writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${file}`);
+    writeFileSync(join(folder, 'Caddyfile'), conf(`{\n\tadmin off\n\tauto_https disable_redirects\n}\n${file}`));
     return ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')];
   },
-  apache: ({ folder, site, path, port, api, isSecure }) => {
+  apache: ({ folder, site, path, port, api, isSecure, conf }) => {
     const tls = `SSLEngine On\nSSLCertificateFile ${certificate(folder)}\nSSLCertificateKeyFile ${key(folder)}`;
     const file = change(example(fileOf('apache', path)), [
       ['<VirtualHost *:80>', `<VirtualHost 127.0.0.1:${port}>\n${isSecure ? tls : ''}`],
@@ -137,7 +139,7 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}\n${
       '<Directory />\nRequire all denied\n</Directory>',
       file,
     ];
-    writeFileSync(join(folder, 'apache.conf'), main.join('\n'));
+    writeFileSync(join(folder, 'apache.conf'), conf(main.join('\n')));
     return ['-D', 'FOREGROUND', '-f', join(folder, 'apache.conf')];
   },
 };
@@ -151,15 +153,57 @@ const freePort = (): Promise<number> =>
     });
   });
 
-function makeCertificate(folder: string): void {
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-  const files = ['-keyout', key(folder), '-out', certificate(folder)];
-  const command = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names, ...files];
-  execFileSync('openssl', command, { stdio: 'ignore' });
+function makeCertificate(folder: string, { isExpired = false, host = 'localhost' }: Certificate): void {
+  const subject = ['-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${host}`, '-keyout', key(folder)];
+  const names = `subjectAltName=DNS:${host}`;
+  const openssl = (...given: string[]) => execFileSync('openssl', given, { stdio: 'ignore' });
+  if (isExpired) {
+    const file = (name: string) => join(folder, name);
+    writeFileSync(file('index'), '');
+    const kept = `database=${file('index')}\nrand_serial=yes\nnew_certs_dir=${folder}\ndefault_md=sha256\npolicy=any`;
+    const parts = { ca: 'default_ca=kept', kept, any: 'commonName=supplied', names };
+    const settings = Object.entries(parts).map(([name, lines]) => `[${name}]\n${lines}\n`);
+    writeFileSync(file('ca.cnf'), settings.join(''));
+    openssl('req', ...subject, '-out', file('school.csr'));
+    const dates = ['-startdate', '20200101000000Z', '-enddate', '20200201000000Z'];
+    const made = ['-in', file('school.csr'), '-keyfile', key(folder), '-out', certificate(folder)];
+    openssl(
+      'ca',
+      '-batch',
+      '-selfsign',
+      '-notext',
+      '-config',
+      file('ca.cnf'),
+      '-extensions',
+      'names',
+      ...dates,
+      ...made,
+    );
+  } else openssl('req', '-x509', '-days', '2', ...subject, '-addext', names, '-out', certificate(folder));
   for (const file of [key(folder), certificate(folder)]) chmodSync(file, 0o644);
 }
 
-export type Deployed = { url: string; stop: () => Promise<void> };
+export type Deployed = {
+  url: string;
+  /** Folder of the build. */
+  site: string;
+  /** File of the certificate, if the site is on https. */
+  certificate: string;
+  stop: () => Promise<void>;
+};
+
+/** `host`: the name for which the certificate is. */
+export type Certificate = { isExpired?: boolean; host?: string };
+
+/** Differences from a site that was set up as README.md says. */
+export type Differences = {
+  /** Changes the whole file of the server. */
+  conf?: (text: string) => string;
+  /** Changes files of the build. */
+  files?: (site: string) => void;
+  settings?: SiteSettings;
+  certificate?: Certificate;
+};
 
 /**
  * Starts a server on the build, in front of an API.
@@ -168,7 +212,13 @@ export type Deployed = { url: string; stop: () => Promise<void> };
  * @param path below which the site stands
  * @throws what the server says when it does not start
  */
-export async function deploy(name: ServerName, api: string, isSecure: boolean, path: Path = ''): Promise<Deployed> {
+export async function deploy(
+  name: ServerName,
+  api: string,
+  isSecure: boolean,
+  path: Path = '',
+  { conf = (text) => text, files, settings, certificate: made = {} }: Differences = {},
+): Promise<Deployed> {
   const program = programOf(name);
   if (!program) throw new Error(`${name} is not installed`);
   // Not the tests' own temporary folder, which nobody else may enter.
@@ -177,12 +227,13 @@ export async function deploy(name: ServerName, api: string, isSecure: boolean, p
   cpSync('dist', site, { recursive: true });
   mkdirSync(join(folder, 'home'));
   const page = join(site, 'index.html');
-  writeFileSync(page, withSettings(readFileSync(page, 'utf8'), { basePath: `${path}/` }));
+  writeFileSync(page, withSettings(readFileSync(page, 'utf8'), { basePath: `${path}/`, ...settings }));
+  files?.(site);
   // The server reads them as another user.
   chmodSync(folder, 0o755);
-  if (isSecure) makeCertificate(folder);
+  if (isSecure) makeCertificate(folder, made);
   const port = await freePort();
-  const given = setUp[name]({ folder, site, path, port, api, isSecure });
+  const given = setUp[name]({ folder, site, path, port, api, isSecure, conf });
   const home = join(folder, 'home');
   const running: ChildProcess = spawn(program, given, {
     env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
@@ -198,10 +249,10 @@ export async function deploy(name: ServerName, api: string, isSecure: boolean, p
   };
   const url = `${isSecure ? 'https' : 'http'}://localhost:${port}`;
   const answers = () =>
-    fetch(url).then(
+    fetch(url, { redirect: 'manual' }).then(
       () => true,
-      // A certificate of our own is no fault here.
-      (fault: { cause?: { code?: string } }) => fault.cause?.code === 'DEPTH_ZERO_SELF_SIGNED_CERT',
+      // A certificate of our own, and whatever a test has broken, is no fault here.
+      (fault: { cause?: { code?: string } }) => fault.cause?.code !== 'ECONNREFUSED',
     );
   while (!(await answers())) {
     if (running.exitCode !== null) {
@@ -212,5 +263,5 @@ export async function deploy(name: ServerName, api: string, isSecure: boolean, p
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { url, stop };
+  return { url, site, certificate: certificate(folder), stop };
 }

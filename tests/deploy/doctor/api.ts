@@ -1,7 +1,7 @@
 /** MeEdu's API: whether the site's calls reach it, and what it says. MeEdu answers nearly every failure with status 200 and a `code`. */
 import { plain } from '../plain.ts';
 import { type Answer, type Asked, isSilent } from './ask.ts';
-import { examineCache, examineLimit, examineMethods, examineSandbox, takesDots } from './between.ts';
+import { examineCache, examineLimit, examineMethods, examineSandbox, examineSizes, takesDots } from './between.ts';
 import {
   Calls,
   CONFIG,
@@ -88,8 +88,9 @@ class ApiExamination {
     const data = await this.others();
     const hasDots = await takesDots(calls);
     await examineMethods(calls);
-    examineCache(calls, answer);
-    if (answer.header('x-ratelimit-remaining')) await examineLimit(calls);
+    await examineSizes(calls);
+    const isCached = await examineCache(calls, answer);
+    if (!isCached && answer.header('x-ratelimit-remaining')) await examineLimit(calls);
     if (typeof envelope.data !== 'object' || envelope.data === null || Array.isArray(envelope.data)) {
       examination.fault(
         'api-strange',
@@ -149,10 +150,14 @@ class ApiExamination {
     }
     if (status >= 300 && status < 400) {
       const to = answer.header('location');
+      // The same call elsewhere; anything else is a page, mostly one for logging in.
+      const isMoved = to.split('?')[0]?.endsWith(CONFIG);
       examination.fault(
         'api-redirect',
         `接口 ${url.href} 转到 ${to || '别处'}，知图不跟着转`,
-        '网页服务器和后端都不要转走接口的地址：apiUrl 直接写最后的地址（https、带不带 www），转发时带上 X-Forwarded-Proto。',
+        isMoved
+          ? '网页服务器和后端都不要转走接口的地址：apiUrl 直接写最后的地址（https、带不带 www），转发时带上 X-Forwarded-Proto。'
+          : '那里是一个网页，多半是登录页：/api/ 下面的都要放行，去掉网页服务器、CDN、面板给它加的登录和跳转（nginx：return 302、auth_request）。',
       );
       return null;
     }
@@ -249,7 +254,7 @@ class ApiExamination {
       examination.fault(
         'api-html',
         `接口 ${url.href} 回的是网页（状态 ${status}）`,
-        '/api/ 要转发到 MeEdu，不能落到 index.html（nginx：location ^~ /api/ { proxy_pass http://后端/; }）。',
+        '/api/ 要转发到 MeEdu，不能落到 index.html（nginx：location ^~ /api/ { proxy_pass http://后端/; }；Caddy：handle_path /api/*；Apache：a2enmod proxy proxy_http，<Location "/api/">）。',
       );
     else
       examination.fault(

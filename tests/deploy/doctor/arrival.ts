@@ -107,7 +107,7 @@ export function isOurPage(examination: Examination, answer: Answer): boolean {
     404: [
       'page-missing',
       '首页得到 404',
-      'root 要指到构建出来的 dist（里面有 index.html），网页服务器的用户要读得到它（chmod -R a+rX，上面每一层文件夹要有 x）。',
+      'root（Apache 的 DocumentRoot）要指到构建出来的 dist（里面有 index.html），网页服务器的用户要读得到它（chmod -R a+rX，上面每一层文件夹要有 x）。',
     ],
     429: ['page-limited', '首页说请求太多（429）', '把网页服务器或 CDN 的访问频率限制放宽：一次打开要十几个文件。'],
   };

@@ -30,6 +30,7 @@ export const isSilent = (asked: Asked): asked is Silence => 'why' in asked;
 export type Asking = {
   method?: 'GET' | 'OPTIONS' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
+  body?: string;
   /** Milliseconds until the whole answer must be there. */
   patience: number;
   /** Bytes after which the rest is not read. */
@@ -103,7 +104,7 @@ const isTextual = (headers: IncomingHttpHeaders): boolean =>
   /text|html|json|javascript|xml|^$/.test(String(headers['content-type'] ?? ''));
 
 function askOnce(url: URL, asking: Asking): Promise<{ asked: Asked; isStale: boolean }> {
-  const { method = 'GET', headers = {}, patience, limit = LIMIT, trustsAnybody = false, from, family } = asking;
+  const { method = 'GET', headers = {}, body, patience, limit = LIMIT, trustsAnybody = false, from, family } = asking;
   const href = url.href;
   return new Promise((resolve) => {
     let isStale = false;
@@ -157,7 +158,7 @@ function askOnce(url: URL, asking: Asking): Promise<{ asked: Asked; isStale: boo
       incoming.on('end', () => finish(''));
       incoming.on('error', () => finish('connection'));
     });
-    request.end();
+    request.end(body);
   });
 }
 

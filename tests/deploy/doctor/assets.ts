@@ -103,13 +103,11 @@ async function look(examination: Examination, files: string[], isWorker = false)
   );
   say(
     ({ file, answer }) => !typeWanted(file).test(answer.header('content-type')),
-    ({ file, answer }, names) =>
+    ({ answer }, names) =>
       examination.fault(
         'asset-type',
         `${names}${lost} 的类型是 ${answer.header('content-type') || '空的'}`,
-        file.endsWith('.js')
-          ? '给 .js 配上 text/javascript（nginx：include mime.types;），否则浏览器不执行它。'
-          : '给 .css 配上 text/css（nginx：include mime.types;），否则浏览器不用它。',
+        '给 .js 配上 text/javascript、给 .css 配上 text/css，否则浏览器不用它们（nginx：include mime.types;；Apache：a2enmod mime；对象存储：上传时的 Content-Type）。',
       ),
   );
   say(

@@ -2,7 +2,8 @@
 import { lookup } from 'node:dns/promises';
 import { networkInterfaces } from 'node:os';
 import { type Answer, isSilent } from './ask.ts';
-import { type Calls, envelopeOf, lacksOfSandbox, sayUploadsRun } from './calls.ts';
+import { type Calls, CONFIG, envelopeOf, lacksOfSandbox, sayUploadsRun } from './calls.ts';
+import { reasonOf } from './examination.ts';
 
 /** Checks that files of members do not run as a page of the site. @param answer to the first call */
 export async function examineSandbox(calls: Calls, answer: Answer): Promise<void> {
@@ -51,38 +52,98 @@ export async function examineMethods(calls: Calls): Promise<void> {
     );
 }
 
-/** Answers of the API are for one visitor at one time. */
-export function examineCache({ examination }: Calls, { header }: Answer): void {
-  const hit = ['x-cache', 'x-cache-status', 'x-cache-lookup', 'cf-cache-status', 'x-proxy-cache'].find((name) =>
-    /\bhit\b/i.test(header(name)),
-  );
-  if (!hit && !(Number(header('age')) > 0)) return;
-  examination.fault(
+/** Names of headers by which caches say whether they have answered. */
+const CACHES = ['x-cache', 'x-cache-status', 'x-cache-lookup', 'cf-cache-status', 'x-proxy-cache', 'x-nginx-cache'];
+
+/**
+ * Checks that answers of the API are for one visitor at one time. The same call is made again: a cache may have been empty before.
+ *
+ * @returns whether a cache answers
+ */
+export async function examineCache(calls: Calls, first: Answer): Promise<boolean> {
+  const answers = [first];
+  for (let again = 0; again < 3; again++) {
+    const asked = await calls.make(CONFIG);
+    if (!isSilent(asked)) answers.push(asked);
+  }
+  const said = answers.flatMap(({ header }) => [
+    ...CACHES.filter((name) => /\bhit\b/i.test(header(name))).map((name) => `${name}：${header(name)}`),
+    ...(Number(header('age')) > 0 ? [`Age：${header('age')}`] : []),
+  ]);
+  // MeEdu counts every call, so that its answers have different numbers.
+  const left = new Set(answers.slice(1).map(({ header }) => header('x-ratelimit-remaining')));
+  const isRepeated = answers.length === 4 && left.size === 1 && !left.has('');
+  if (said.length === 0 && !isRepeated) return false;
+  calls.examination.fault(
     'api-cached',
-    `接口的回答来自缓存（${hit ? `${hit}：${header(hit)}` : `Age：${header('age')}`}）：学员会看到别人的内容`,
-    'CDN 和网页服务器不要缓存 /api/ 下面的任何回答（nginx：proxy_cache off;），再清一次缓存。',
+    `接口的回答来自缓存（${said[0] ?? '问了三次，剩下的次数一样'}）：学员会看到别人的内容`,
+    'CDN 和网页服务器不要缓存 /api/ 下面的任何回答（nginx：location ^~ /api/ 里 proxy_cache off;；宝塔：反向代理里关掉“缓存”），再清一次缓存。',
+  );
+  return true;
+}
+
+/** Bytes of an upload of the largest avatar. */
+const UPLOAD = 1_050_000;
+
+/**
+ * Checks that the largest calls of members reach MeEdu: an avatar of 1 MB, and one with a long token. Without a member, MeEdu refuses both, so
+ * they change nothing.
+ */
+export async function examineSizes(calls: Calls): Promise<void> {
+  const upload = await calls.make('/api/v2/logout', { method: 'POST', body: 'a'.repeat(UPLOAD) });
+  const isLost = !envelopeOf(upload) && (isSilent(upload) || upload.status !== 429);
+  // Only the size may make the difference.
+  if (isLost && envelopeOf(await calls.make('/api/v2/logout', { method: 'POST' })))
+    calls.examination.warn(
+      'api-upload',
+      `学员上传不了头像：1 MB 的请求到不了后端（${isSilent(upload) ? reasonOf(upload.why).says : `状态 ${upload.status}`}）`,
+      '放宽网页服务器和 CDN 的上传限制（nginx：location ^~ /api/ 里 client_max_body_size 8m;，默认只有 1m；Caddy：request_body 的 max_size；Apache：LimitRequestBody），' +
+        'PHP 的 post_max_size、upload_max_filesize 也要有 8M。',
+    );
+  const signed = await calls.make(CONFIG, { headers: { Authorization: `Bearer ${'a'.repeat(TOKEN)}` } });
+  if (isSilent(signed) ? !/RESET|HPE|hang up/.test(signed.why) : ![400, 413, 431, 494].includes(signed.status)) return;
+  calls.examination.fault(
+    'api-headers',
+    `带着登录凭证的请求被拒绝（${isSilent(signed) ? signed.why : `状态 ${signed.status}`}），不带的没有：学员登录以后什么都打不开`,
+    '请求头的上限太小，放宽到至少 8k（nginx：large_client_header_buffers 4 8k;；Apache：LimitRequestFieldSize 8190）；再看 CDN、防火墙有没有拦下 Authorization。',
   );
 }
 
+/** Characters of a token; MeEdu's have about 330. */
+const TOKEN = 1000;
+
 /**
- * Behind a proxy MeEdu counts the calls of all members as those of the proxy, unless it trusts what the proxy says. It shows only where two
- * addresses can be asked from, so only on the server itself.
+ * Checks whose calls MeEdu counts. Behind a proxy that it does not trust, it counts the calls of all members as those of the proxy. If it
+ * trusts what members say, it counts those of one member as those of many. Both show only if the doctor can call from several addresses, so only
+ * on the server itself.
  */
 export async function examineLimit(calls: Calls): Promise<void> {
   if (!(await isThisMachine(calls.url.hostname))) return;
-  const remaining: number[] = [];
-  for (const visitor of [someAddress(), someAddress()]) {
-    const asked = await calls.make('/api/v2/links', { headers: { 'X-Forwarded-For': visitor }, from: visitor });
+  /** Calls that the visitor at this address has left, or '' if the answer does not say it. */
+  const leftFor = async (visitor: string, headers: Record<string, string> = {}): Promise<string> => {
+    const asked = await calls.make('/api/v2/links', { headers, from: visitor });
     const left = isSilent(asked) ? '' : asked.header('x-ratelimit-remaining');
-    if (!/^\d+$/.test(left)) return;
-    remaining.push(Number(left));
+    return /^\d+$/.test(left) ? left : '';
+  };
+  const [first, second] = [await leftFor(someAddress()), await leftFor(someAddress())];
+  if (!first || !second) return;
+  if (Number(second) < Number(first)) {
+    calls.examination.warn(
+      'proxies-untrusted',
+      `后端把所有学员当成一个：两个地址来问，剩下的次数接着减（${first}、${second}），全校一分钟只有 120 次`,
+      'MeEdu 的 .env 里写 TRUSTED_PROXIES=127.0.0.1（网页服务器的地址；容器里是它的网段），再 php artisan config:clear；' +
+        '网页服务器转发时要带上 X-Forwarded-For（nginx：proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;）。',
+    );
+    return;
   }
-  const [first = 0, second = 0] = remaining;
-  if (second >= first) return;
+  const liar = someAddress();
+  const [told, forged] = [await leftFor(liar), await leftFor(liar, { 'X-Forwarded-For': someAddress() })];
+  if (!told || !forged || Number(forged) < Number(told)) return;
   calls.examination.warn(
-    'proxies-untrusted',
-    `后端把所有学员当成一个：两个地址来问，剩下的次数接着减（${first}、${second}），全校一分钟只有 120 次`,
-    'MeEdu 的 .env 里写 TRUSTED_PROXIES=127.0.0.1（网页服务器的地址；容器里是它的网段），再 php artisan config:clear；网页服务器转发时要带上 X-Forwarded-For。',
+    'proxies-forged',
+    '后端相信学员自己说的地址（X-Forwarded-For）：每次换一个，就绕过了一分钟 120 次的限制',
+    'MeEdu 的 .env 里 TRUSTED_PROXIES 只写网页服务器的地址，不要写 ** 或者整个网段；网页服务器要把看到的地址接在后面' +
+      '（nginx：proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;）；再 php artisan config:clear。',
   );
 }
 

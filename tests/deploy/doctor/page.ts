@@ -1,5 +1,6 @@
 /** The page itself: whether it is reached, is ours, and lets its own scripts run. */
 import { folderOf } from '../../../src/browser/siteBase.ts';
+import { readSettings } from '../readSettings.ts';
 import { faultsOf } from '../settings.ts';
 import { arrive, examineFamilies, isOurPage } from './arrival.ts';
 import { type Answer, isSilent } from './ask.ts';
@@ -21,6 +22,16 @@ export type Page = {
   policies: { header: ReturnType<typeof policiesOf>; meta: ReturnType<typeof policiesOf> };
 };
 
+/** Says in Chinese where a text that is no JSON is wrong. */
+function faultOfSettings(content: string): string {
+  try {
+    readSettings(Buffer.from(content));
+    return '开头有看不见的字符（BOM），删掉它';
+  } catch (thrown) {
+    return (thrown as Error).message;
+  }
+}
+
 function settingsOf(examination: Examination, elements: Element[]): Record<string, unknown> {
   const { content = '' } = elements.find(({ attributes }) => attributes.id === 'settings') ?? {};
   let settings: unknown;
@@ -29,8 +40,8 @@ function settingsOf(examination: Examination, elements: Element[]): Record<strin
   } catch {
     examination.fault(
       'settings',
-      'index.html 里的设置不是 JSON，网站当作没有设置',
-      '检查 id="settings" 里的引号和逗号；最好用 npm run settings 写进去，写错了它会说。',
+      `index.html 里的设置不是 JSON，网站当作没有设置：${faultOfSettings(content)}`,
+      '改正 id="settings" 里的这个地方；最好写在 settings.json 里，用 npm run settings 写进去，写错了它会说。',
     );
     return {};
   }
@@ -165,6 +176,13 @@ function narrowIn(page: Page, examination: Examination, boot: Element[]): string
   return [...narrow];
 }
 
+/** Values of response headers that break the film, pictures from elsewhere, or the log-in. */
+const narrowHeaders: Readonly<Record<string, RegExp>> = {
+  'permissions-policy': /\b(fullscreen|autoplay|picture-in-picture)=\(\s*\)/,
+  'cross-origin-embedder-policy': /require-corp/,
+  'clear-site-data': /storage|\*/,
+};
+
 const pageHeaders: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /frame-ancestors/,
   'x-content-type-options': /nosniff/i,
@@ -212,6 +230,14 @@ function headersOf(examination: Examination, { header }: Answer): void {
       `缺少安全响应头：${missing.map(([name]) => name).join('、')}`,
       '照 docs/deploy 里的文件加上；nginx 的 add_header 写在 location 里时，外层的就不再生效。',
     );
+  const narrow = Object.entries(narrowHeaders).filter(([name, value]) => value.test(header(name)));
+  if (narrow.length > 0)
+    examination.fault(
+      'headers-narrow',
+      `响应头挡住了网站自己的功能：${narrow.map(([name]) => `${name}：${header(name)}`).join('、')}`,
+      '去掉网页服务器、CDN 自己加的这些响应头，照 docs/deploy 里的文件写：Permissions-Policy 里不要有 fullscreen、autoplay、picture-in-picture，' +
+        'Cross-Origin-Embedder-Policy 让别处的图片和视频加载不了，Clear-Site-Data 每次打开都让学员退出登录。',
+    );
   const told = Date.parse(header('date'));
   if (Math.abs(told - examination.now()) > CLOCK)
     examination.warn(
@@ -224,11 +250,13 @@ function headersOf(examination: Examination, { header }: Answer): void {
 async function fallback(examination: Examination): Promise<void> {
   const deep = await examination.ask(`${examination.site}/announcement`);
   if (!isSilent(deep) && deep.status === 200 && isOurs(deep.text)) return;
+  const folder = new URL(examination.page).pathname.slice(0, -1);
   const got = isSilent(deep) ? reasonOf(deep.why).says : deep.status === 200 ? '别的网页' : deep.status;
   examination.fault(
     'fallback-missing',
     `直接打开 /announcement 得到 ${got}，刷新页面的学员也会这样`,
-    '不是文件的地址都要回 index.html（nginx：rewrite ^ /index.html last;）。',
+    `不是文件的地址都要回 index.html（nginx：rewrite ^ ${folder}/index.html last;；Caddy：rewrite @page ${folder}/index.html；` +
+      'Apache：a2enmod rewrite，RewriteRule !\\.\\w+$ index.html [L]）。',
   );
 }
 
@@ -256,7 +284,7 @@ export async function examinePage(examination: Examination): Promise<Page | null
     examination.fault(
       'policy-narrow',
       `响应头里的 Content-Security-Policy 太窄，挡住了网站自己的东西：${narrow.join('、')}`,
-      "响应头里只写 frame-ancestors 'none'（nginx：set $policy \"frame-ancestors 'none'\";）：其余的写在页面里了，浏览器两份都要遵守。",
+      "响应头里只写 frame-ancestors 'none'（nginx：add_header Content-Security-Policy \"frame-ancestors 'none'\" always;）：其余的写在页面里了，浏览器两份都要遵守。",
     );
   headersOf(examination, answer);
   await fallback(examination);
