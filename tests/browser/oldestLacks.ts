@@ -8,14 +8,12 @@ const parsedStyles =
 
 export const oldestLacks: Readonly<Record<string, string>> = {
   'no key, finger, address, transcript, media key, or script seeks a film that bans seeking': fullScreen,
-  'the player by keyboard alone: its keys, its controls, what it remembers; an expired address is renewed where it was':
+  'the player works by keyboard alone, remembers speed and volume, and renews an expired address in place': fullScreen,
+  'a move or a key shows the controls, 3 seconds without one hide them and the pointer, and subtitles are above them':
     fullScreen,
-  'every move and key shows the controls, three seconds of rest hide them with the pointer, and subtitles stand above them, on the page and in full screen':
-    fullScreen,
-  'the focus and the keys stay with the film while messages come and go over it': fullScreen,
-  'a double click fills the screen and gives it back, and the film plays on': fullScreen,
-  'a tap shows the controls where they are hidden, and does nothing else: not to the film, and not to what is under the finger':
-    fullScreen,
+  'the focus and the keys stay with the film while messages appear and disappear over it': fullScreen,
+  'a double click enters and leaves full screen, and the film plays on': fullScreen,
+  'a tap on hidden controls only shows them, and presses nothing under the finger': fullScreen,
   'the home page shows the server’s blocks, navigation, links, and announcement, and leads to /vip': parsedStyles,
   'if they fail to load, the announcement is hidden, and the friendly links offer 重试': parsedStyles,
   'the home page shows a visitor the 8 courses that they viewed last, and can clear them': parsedStyles,

@@ -1,11 +1,11 @@
-/** What an operator sets without a build, seen in the site. docs/deploy/README.md lists the settings. */
+/** Settings that an operator changes without a build. docs/deploy/README.md lists them. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { type SiteSettings, withSettings } from '../deploy/settings.ts';
 import { expect, failedCall, test } from './site.ts';
 
-/** The HTML of the site with these settings, for every page. */
+/** Serves the site's HTML with these settings for every page. */
 function setUp(server: RunningServer, settings: SiteSettings): void {
   const html = withSettings(readFileSync('dist/index.html', 'utf8'), settings);
   server.hold((incoming, outgoing, pass) => {
@@ -19,7 +19,7 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.doc
 const light = 'rgb(245, 249, 253)';
 const dark = 'rgb(15, 21, 28)';
 
-test('without a scheme of the operator’s the site is as the system is, and changes with it; on paper it is light', async ({
+test('without an operator’s scheme the site follows the system’s colour scheme, and prints in light colours', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -37,7 +37,7 @@ for (const [scheme, system, shown] of [
   ['light', 'dark', light],
   ['dark', 'light', dark],
 ] as const)
-  test(`with "scheme": "${scheme}" it is so on a ${system} system, from the first moment`, async ({ page, server }) => {
+  test(`"scheme": "${scheme}" applies on a ${system} system from the first paint`, async ({ page, server }) => {
     setUp(server, { scheme });
     await page.emulateMedia({ colorScheme: system });
     await page.goto('/error', { waitUntil: 'commit' });
@@ -47,7 +47,7 @@ for (const [scheme, system, shown] of [
     expect(await ground(page)).toBe(shown);
   });
 
-test('an address of support stands in the footer and where a page could not be loaded', async ({
+test('a support address is shown in the footer and on a page that could not be loaded', async ({
   page,
   server,
   complaints,
@@ -63,7 +63,7 @@ test('an address of support stands in the footer and where a page could not be l
   await expect(link('main')).toBeVisible();
 });
 
-test('with origins for media of its own the site still shows what comes from there, and refuses others', async ({
+test('the operator’s media origins are allowed by the policy, and other origins are blocked', async ({
   page,
   server,
   complaints,
@@ -87,7 +87,7 @@ for (const [place, before, counts] of [
   ['before the policy', /(<meta charset[^>]*>)/, true],
   ['after the policy', /(<meta http-equiv="Content-Security-Policy"[^>]*>)/, false],
 ] as const)
-  test(`window.meedu_api_url ${counts ? 'counts' : 'is refused'} ${place} of the page, as the operators are told`, async ({
+  test(`window.meedu_api_url ${counts ? 'counts' : 'is blocked'} ${place} of the page, as the operators’ guide says`, async ({
     page,
     server,
     complaints,

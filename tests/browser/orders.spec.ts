@@ -1,4 +1,4 @@
-/** The member's orders: the list, page by page, and the order that waits to be paid. */
+/** The member's orders: the list, and the order that awaits payment. */
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { expectAccessible } from './axe.ts';
@@ -12,7 +12,7 @@ const order = (page: Page, name: string) => orders(page).filter({ hasText: name 
 const turn = (page: Page, name: string) => page.getByRole('navigation', { name: '分页' }).getByRole('link', { name });
 const waiting = (page: Page) => main(page).getByRole('region', { name: '待支付' });
 
-/** Places an order as the member and keeps it in this browser, as the order page of another tab does. */
+/** Places an order as the member and stores it in this browser, as the order page of another tab does. */
 async function placeOrder(tab: Page, server: RunningServer, token: string, expiresAt: number): Promise<string> {
   const answer = await fetch(`${server.url}/api/v3/order`, {
     method: 'POST',
@@ -31,7 +31,7 @@ async function placeOrder(tab: Page, server: RunningServer, token: string, expir
 
 test.describe('the orders', () => {
   test(
-    'A6, A12: five on a page, by mouse and keyboard; each with its goods, of every kind and with every name; what fails to load can be loaded again',
+    'A6, A12: orders are on pages of five with goods of every kind and name, and 重试 loads a failed page',
     sweep,
     async ({ page, server, complaints }) => {
       const { database } = server.backend;
@@ -65,7 +65,7 @@ test.describe('the orders', () => {
         await expect(old.locator('img')).toHaveCount(0);
       });
 
-      await test.step('the other pages, by keyboard, back, and beyond the last', async () => {
+      await test.step('turning pages by keyboard, back, and a page behind the last', async () => {
         const first = await orders(page).first().innerText();
         await turn(page, '第 2 页').press('Enter');
         await expect(page).toHaveURL('/member/orders?page=2');
@@ -80,7 +80,7 @@ test.describe('the orders', () => {
         expect(callsOf(server, call).at(-1)?.path).toContain('page=1&page_size=5');
       });
 
-      await test.step('the menus', async () => {
+      await test.step('the menus mark and link the orders', async () => {
         const menu = main(page).getByRole('navigation', { name: '用户中心菜单' });
         await expect(menu.locator('[aria-current=page]')).toHaveText('所有订单');
         expect(await menu.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
@@ -105,7 +105,7 @@ test.describe('the orders', () => {
   );
 
   test(
-    'an unpaid order stands above them until it is paid on the phone, paid in another tab, or expired',
+    'an unpaid order is shown above the others until it is paid on the phone, paid in another tab, or expired',
     story,
     async ({ page, server, context }) => {
       await page.clock.install();
@@ -117,7 +117,7 @@ test.describe('the orders', () => {
       await tab.goto('/favicon.svg');
       await page.bringToFront();
 
-      await test.step('paid on the phone, and the page is looked at again', async () => {
+      await test.step('it was paid on the phone, and the page gets the focus', async () => {
         const orderNo = await placeOrder(tab, server, token, Date.now() + 600_000);
         await expect(waiting(page)).toContainText('季度会员');
         await expect(waiting(page)).toContainText('需支付 ￥49');
@@ -139,14 +139,14 @@ test.describe('the orders', () => {
         await expect(waiting(page)).toBeHidden();
         await expect(orders(page).first()).toContainText(orderNo);
         await expect(main(page)).toBeFocused();
-        // The member is loaded again: what they bought is there without a reload.
+        // The member is loaded again, so the membership is shown without a reload.
         await page.getByRole('link', { name: 'VIP会员' }).click();
         await expect(main(page)).toContainText(/您是季度会员/);
         await page.goBack();
         await expect(orders(page).first()).toContainText(orderNo);
       });
 
-      await test.step('seen paid by another tab', async () => {
+      await test.step('another tab saw it paid', async () => {
         await placeOrder(tab, server, token, Date.now() + 600_000);
         await expect(waiting(page)).toBeVisible();
         await tab.evaluate(() => {
@@ -157,7 +157,7 @@ test.describe('the orders', () => {
         await expect(waiting(page)).toBeHidden();
       });
 
-      await test.step('expired', async () => {
+      await test.step('it expired', async () => {
         await placeOrder(tab, server, token, Date.now() + 600_000);
         await expect(waiting(page)).toBeVisible();
         await page.clock.fastForward(601_000);

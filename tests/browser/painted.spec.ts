@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { expect, failedCall, member, returnAsMember, story, test } from './site.ts';
 
-/** A text or a picture as it stands on the screen. */
+/** A visible text or picture with its place and style. */
 type Mark = { what: string; left: number; top: number; width: number; color: string; font: string };
 
-/** The texts and pictures in sight of one part of the document. It runs in the page. */
+/** Returns the visible texts and pictures of one part of the document; runs in the page. */
 function marksIn(selector: string): Mark[] {
   const marks: Mark[] = [];
   const add = (what: string, { left, top, width, height }: DOMRect, element: Element) => {
@@ -34,7 +34,7 @@ function marksIn(selector: string): Mark[] {
   return marks;
 }
 
-/** Keeps files of the site on their way, all of its scripts unless told otherwise. @returns what lets them go */
+/** Holds requests for files of the site, all scripts by default. @returns a function that releases them */
 async function holdScripts(page: Page, files: string | RegExp = '**/assets/*.js'): Promise<() => void> {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
@@ -51,10 +51,10 @@ for (const { name, width } of [
   { name: 'on a tablet', width: 800 },
   { name: 'on a phone', width: 375 },
 ]) {
-  // One width tells whether there is one at all; the others whether it fits.
+  // One width at every change proves that the shell is painted; the other widths prove that it fits.
   const when = name === 'wide' ? {} : story;
   test(
-    `${name}: before any script of the site has run, the header and the first row of courses stand where they will be`,
+    `${name}, the painted shell of the home page has its header and first courses in their final places`,
     when,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -62,7 +62,7 @@ for (const { name, width } of [
       await page.goto('/', { waitUntil: 'commit' });
       await expect(painting(page).getByText('热门好课')).toBeVisible();
       await expect(painting(page).getByText('登录')).toBeVisible();
-      // It waits for the logo, beside which it stands.
+      // The search box is painted once the logo beside it has loaded.
       if (width > 400) await expect(painting(page).getByPlaceholder('请输入关键字')).toBeVisible();
       const painted = await page.evaluate(marksIn, '#shell .boxes');
       expect(painted.length).toBeGreaterThan(width > 400 ? 20 : 7);
@@ -76,25 +76,27 @@ for (const { name, width } of [
 }
 
 for (const width of [1440, 800, 375]) {
-  test(`${width} px wide: a course's cover, title and words stand where they will be`, story, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const letGo = await holdScripts(page);
-    await page.goto('/courses/detail/1', { waitUntil: 'commit' });
-    await expect(painting(page).locator('.course b')).toBeVisible();
-    await expect(painting(page).getByText('登录')).toBeVisible();
-    const painted = await page.evaluate(marksIn, '#shell .page');
-    expect(painted.length).toBeGreaterThan(5);
-    letGo();
-    await expect(page.getByRole('main').getByRole('button', { name: '收藏' })).toBeVisible();
-    await expect(painting(page)).toBeEmpty();
-    const real = await page.evaluate(marksIn, '#root');
-    for (const mark of painted) expect(real.filter(({ what }) => what === mark.what)).toContainEqual(mark);
-  });
+  test(
+    `at ${width} px, the painted shell of a course has its cover, title, and texts in their final places`,
+    story,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const letGo = await holdScripts(page);
+      await page.goto('/courses/detail/1', { waitUntil: 'commit' });
+      await expect(painting(page).locator('.course b')).toBeVisible();
+      await expect(painting(page).getByText('登录')).toBeVisible();
+      const painted = await page.evaluate(marksIn, '#shell .page');
+      expect(painted.length).toBeGreaterThan(5);
+      letGo();
+      await expect(page.getByRole('main').getByRole('button', { name: '收藏' })).toBeVisible();
+      await expect(painting(page)).toBeEmpty();
+      const real = await page.evaluate(marksIn, '#root');
+      for (const mark of painted) expect(real.filter(({ what }) => what === mark.what)).toContainEqual(mark);
+    },
+  );
 }
 
-test('from the painting to the page nothing goes away in between, and nothing moves, also where the page comes after its header', async ({
-  page,
-}) => {
+test('when the page replaces the painted shell, nothing disappears in between and nothing moves', async ({ page }) => {
   const letAllGo = await holdScripts(page);
   const letPageGo = await holdScripts(page, '**/assets/home-*.js');
   await page.addInitScript(() => {
@@ -125,7 +127,7 @@ test('from the painting to the page nothing goes away in between, and nothing mo
   expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({ hidden: 0, moved: 0 });
 });
 
-test('the painting can be neither pressed nor reached by keyboard, is silent, and shows nothing of a member', async ({
+test('the painted shell cannot be pressed or focused, is hidden from screen readers, and shows nothing of a member', async ({
   page,
   server,
 }) => {
@@ -153,7 +155,7 @@ test('the painting can be neither pressed nor reached by keyboard, is silent, an
 test.describe('at the next visit', () => {
   test.use({ keepsAnswers: true });
 
-  test('it is painted from what was kept, before the server has answered', async ({ page, server }) => {
+  test('at the next visit, stored answers are painted before the server answers', async ({ page, server }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
     const waiting: (() => void)[] = [];
@@ -172,7 +174,7 @@ test.describe('at the next visit', () => {
   });
 
   test(
-    'the browser draws what was kept before it runs the site’s script, which would keep it from drawing',
+    'at the next visit, the browser paints stored answers before the site’s script blocks it',
     story,
     async ({ page }) => {
       await page.goto('/');
@@ -183,7 +185,7 @@ test.describe('at the next visit', () => {
         new PerformanceObserver((list) => {
           if (list.getEntriesByName('first-contentful-paint').length > 0) order.push('drawn');
         }).observe({ type: 'paint', buffered: true });
-        // The first that only the site's script does to the document.
+        // The first change of the document that only the site's script makes.
         new MutationObserver((_, observer) => {
           if (!document.querySelector('#root > *')) return;
           order.push('run');
@@ -197,7 +199,7 @@ test.describe('at the next visit', () => {
   );
 });
 
-test('the first answers are asked for while the style sheet is still on its way', async ({ page }) => {
+test('the HTML sends the first requests while the style sheet still loads', async ({ page }) => {
   const letGo = await holdScripts(page, /\/assets\/[^/]+\.(js|css)$/);
   const asked = page.waitForRequest('**/api/v2/navs');
   await page.goto('/', { waitUntil: 'commit' });
@@ -206,10 +208,7 @@ test('the first answers are asked for while the style sheet is still on its way'
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
 
-test('a home page of blocks that cannot be read paints nothing, and the page says how many are left out', async ({
-  page,
-  server,
-}) => {
+test('unreadable home blocks paint nothing, and the page says how many are left out', async ({ page, server }) => {
   server.hold((incoming, outgoing, pass) => {
     if (!/blocks|navs/.test(incoming.url ?? '')) return pass();
     outgoing.setHeader('Content-Type', 'application/json');
@@ -226,7 +225,7 @@ test('a home page of blocks that cannot be read paints nothing, and the page say
   await expect(page.getByText('有 3 条内容无法显示')).toBeVisible();
 });
 
-test('where the site’s script cannot be had, no painting stays that nothing can be done with: it is said, with a way to try again', async ({
+test('if the site script fails to load, an error with a reload button replaces the painted shell', async ({
   page,
   complaints,
 }) => {
@@ -244,7 +243,7 @@ test('where the site’s script cannot be had, no painting stays that nothing ca
 });
 
 test(
-  'above a film stands one slim row, painted as it comes; its navigation is in the drawer, and the announcement stays away',
+  'a lesson has a slim header, painted in its final place, with its navigation in the drawer and without announcement',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);

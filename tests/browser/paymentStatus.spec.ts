@@ -1,4 +1,4 @@
-/** Asking whether an order is paid: on a slow network, in several tabs, with an expired login. */
+/** Asking for the state of an order: on a slow network, in several tabs, with an expired login. */
 
 import { main } from './gates.ts';
 import { watchCalls } from './pageWatch.ts';
@@ -20,7 +20,7 @@ import { callsOf, dialogHasFocus, expect, failedCall, member, password, story, s
 import { expectFocusKept, installClock, makeFail, setHidden } from './thirdParty.ts';
 
 test(
-  'B6: a slow server never gets two questions at once, even if buttons are pressed, and one payment leads to one success page',
+  'B6: the payment page never asks a slow server twice at once, and one payment leads to one success page',
   story,
   async ({ page, server }) => {
     const placed = await order(page, server);
@@ -28,7 +28,7 @@ test(
     await page.goto(paymentOf(placed));
     await expectReal(page, placed);
     const visited = await page.evaluate(() => history.length);
-    // The next question begins with the press.
+    // The next question starts with the press.
     await expect.poll(() => callsOf(server, statusCall).length).toBe(1);
     await check(page).evaluate((button: HTMLButtonElement) => {
       for (let i = 0; i < 50; i++) button.click();
@@ -43,7 +43,7 @@ test(
     }));
     expect(served.length).toBeGreaterThan(1);
     for (const [index, { from }] of served.entries()) {
-      // Both times are rounded to a millisecond.
+      // Both times are rounded to 1 ms.
       expect(from + 1).toBeGreaterThanOrEqual(served[index - 1]?.to ?? 0);
     }
     expect(await page.evaluate(() => history.length)).toBe(visited);
@@ -52,89 +52,93 @@ test(
   },
 );
 
-test('asking for the state of the order', sweep, async ({ page, server, complaints, startOver }) => {
-  const calls = await watchCalls(page);
-  const asked = async () => (await calls()).filter(({ path }) => path.endsWith('/order/status'));
+test(
+  'the payment page asks for the order’s state only while it is visible, and again after faults',
+  sweep,
+  async ({ page, server, complaints, startOver }) => {
+    const calls = await watchCalls(page);
+    const asked = async () => (await calls()).filter(({ path }) => path.endsWith('/order/status'));
 
-  await test.step('nothing is asked while the page is hidden; shown again, it knows at once', async () => {
-    await startOver();
-    await installClock(page);
-    const placed = await order(page, server);
-    await page.goto(paymentOf(placed));
-    await expectReal(page, placed);
-    await expect.poll(async () => (await asked()).every(({ answered }) => answered !== null)).toBe(true);
-    await setHidden(page, true);
-    const before = (await asked()).length;
-    await page.clock.runFor(20_000);
-    expect((await asked()).length).toBe(before);
-    await answerOnPhone(page, placed, 'pay');
-    await setHidden(page, false);
-    await expect(succeeded(page)).toBeVisible();
-  });
+    await test.step('a hidden page asks nothing, and asks at once when it is shown', async () => {
+      await startOver();
+      await installClock(page);
+      const placed = await order(page, server);
+      await page.goto(paymentOf(placed));
+      await expectReal(page, placed);
+      await expect.poll(async () => (await asked()).every(({ answered }) => answered !== null)).toBe(true);
+      await setHidden(page, true);
+      const before = (await asked()).length;
+      await page.clock.runFor(20_000);
+      expect((await asked()).length).toBe(before);
+      await answerOnPhone(page, placed, 'pay');
+      await setHidden(page, false);
+      await expect(succeeded(page)).toBeVisible();
+    });
 
-  await test.step('A8: without an answer the code stays, it is asked again after 2, 4, 8 and 15 seconds or at a press; what is refused is said, and asked again as well', async () => {
-    await startOver();
-    complaints.expected.push(failedCall);
-    await installClock(page);
-    const placed = await order(page, server);
-    await page.goto(paymentOf(placed));
-    await expectReal(page, placed);
-    // From now on time passes by `runFor` only.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-    const answeredAll = async () => (await asked()).every(({ answered }) => answered !== null);
-    await makeFail(page, server, statusCall, 'lost', async () => {
-      // The pause begins with the answer: time that passes before it leads to no question.
-      await expect.poll(answeredAll).toBe(true);
+    await test.step('A8: without an answer it asks again after 2, 4, 8, and 15 seconds or at a press, and a refusal is shown and asked again', async () => {
+      await startOver();
+      complaints.expected.push(failedCall);
+      await installClock(page);
+      const placed = await order(page, server);
+      await page.goto(paymentOf(placed));
+      await expectReal(page, placed);
+      // From now on only `runFor` advances the time.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+      const answeredAll = async () => (await asked()).every(({ answered }) => answered !== null);
+      await makeFail(page, server, statusCall, 'lost', async () => {
+        // The pause starts with the answer, so time before the answer causes no question.
+        await expect.poll(answeredAll).toBe(true);
+        await page.clock.runFor(2100);
+      });
+      await expect(faltering(page)).toBeVisible();
+      await expectReal(page, placed);
+      server.backend.weather.clear();
+      await retry(page).click();
+      await expect(faltering(page)).toHaveCount(0);
+      await expectFocusKept(page);
+      await page.route('**/api/v2/order/status*', (route) => route.abort());
       await page.clock.runFor(2100);
-    });
-    await expect(faltering(page)).toBeVisible();
-    await expectReal(page, placed);
-    server.backend.weather.clear();
-    await retry(page).click();
-    await expect(faltering(page)).toHaveCount(0);
-    await expectFocusKept(page);
-    await page.route('**/api/v2/order/status*', (route) => route.abort());
-    await page.clock.runFor(2100);
-    await expect(faltering(page)).toBeVisible();
-    const last = async () => (await asked()).at(-1)?.asked ?? 0;
-    for (const pause of [2000, 4000, 8000, 15_000, 15_000]) {
+      await expect(faltering(page)).toBeVisible();
+      const last = async () => (await asked()).at(-1)?.asked ?? 0;
+      for (const pause of [2000, 4000, 8000, 15_000, 15_000]) {
+        await expect.poll(answeredAll).toBe(true);
+        const [count, then] = [(await asked()).length, await last()];
+        await page.clock.runFor(pause - 500);
+        expect((await asked()).length, `not before ${pause} ms`).toBe(count);
+        await page.clock.runFor(800);
+        await expect.poll(async () => (await asked()).length).toBe(count + 1);
+        expect((await last()) - then).toBeGreaterThanOrEqual(pause);
+      }
       await expect.poll(answeredAll).toBe(true);
-      const [count, then] = [(await asked()).length, await last()];
-      await page.clock.runFor(pause - 500);
-      expect((await asked()).length, `not before ${pause} ms`).toBe(count);
-      await page.clock.runFor(800);
-      await expect.poll(async () => (await asked()).length).toBe(count + 1);
-      expect((await last()) - then).toBeGreaterThanOrEqual(pause);
-    }
-    await expect.poll(answeredAll).toBe(true);
-    await page.unroute('**/api/v2/order/status*');
-    server.backend.weather.add({ call: statusCall, kind: 'refused', message: '请稍后再试', code: 429 });
-    await page.clock.runFor(15_500);
-    await expect(main(page).getByRole('alert')).toHaveText('请稍后再试');
-    await expectReal(page, placed);
-    await answerOnPhone(page, placed, 'pay');
-    await page.clock.runFor(15_500);
-    await expect(succeeded(page)).toBeVisible();
-    await page.clock.resume();
-  });
-
-  await test.step('the success page says what it could not load, and 重试 loads it', async () => {
-    await page.evaluate(() => {
-      localStorage.removeItem('zhitu-paid-order');
-      sessionStorage.removeItem('zhitu-paid-order');
+      await page.unroute('**/api/v2/order/status*');
+      server.backend.weather.add({ call: statusCall, kind: 'refused', message: '请稍后再试', code: 429 });
+      await page.clock.runFor(15_500);
+      await expect(main(page).getByRole('alert')).toHaveText('请稍后再试');
+      await expectReal(page, placed);
+      await answerOnPhone(page, placed, 'pay');
+      await page.clock.runFor(15_500);
+      await expect(succeeded(page)).toBeVisible();
+      await page.clock.resume();
     });
-    server.backend.weather.add({ call: statusCall, kind: 'http500', times: null });
-    await page.reload();
-    await expect(heading(page)).toHaveText('订单状态加载失败');
-    server.backend.weather.clear();
-    await main(page).getByRole('button', { name: '重试' }).press('Enter');
-    await expect(succeeded(page)).toBeVisible();
-    await expectFocusKept(page);
-    await expectNoFigures(page);
-  });
-});
 
-test('what one tab sees paid, the other shows without asking; signing out in one forgets the order in both', async ({
+    await test.step('the success page says what it could not load, and 重试 loads it', async () => {
+      await page.evaluate(() => {
+        localStorage.removeItem('zhitu-paid-order');
+        sessionStorage.removeItem('zhitu-paid-order');
+      });
+      server.backend.weather.add({ call: statusCall, kind: 'http500', times: null });
+      await page.reload();
+      await expect(heading(page)).toHaveText('订单状态加载失败');
+      server.backend.weather.clear();
+      await main(page).getByRole('button', { name: '重试' }).press('Enter');
+      await expect(succeeded(page)).toBeVisible();
+      await expectFocusKept(page);
+      await expectNoFigures(page);
+    });
+  },
+);
+
+test('if one tab sees the payment, the other tab shows it without asking, and signing out erases the order in both', async ({
   page,
   context,
   server,
@@ -147,10 +151,10 @@ test('what one tab sees paid, the other shows without asking; signing out in one
     await tab.goto(paymentOf(placed));
     await expectReal(tab, placed);
   }
-  // The time of both stands still, so that neither asks again by itself: one is told to, the other one learns it from there.
+  // The clocks of both tabs are stopped, so neither asks by itself: one asks at a press, and the other learns the result from it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.bringToFront();
-  // What was asked before is answered: it cannot tell of the payment in place of the press.
+  // Earlier questions are answered, so they cannot report the payment before the press.
   for (const calls of asked)
     await expect.poll(async () => (await calls()).filter(({ answered }) => answered === null)).toEqual([]);
   const { orderNo } = placed;
@@ -166,7 +170,7 @@ test('what one tab sees paid, the other shows without asking; signing out in one
 });
 
 test(
-  'an expired login keeps the order, in this tab and in another: after signing in again the member pays it',
+  'an expired login keeps the order in all tabs, and the member pays it after signing in again',
   story,
   async ({ page, context, server }) => {
     const placed = await order(page, server);
@@ -174,7 +178,7 @@ test(
     for (const tab of [page, other]) {
       await tab.goto(paymentOf(placed));
       await expectReal(tab, placed);
-      // Each tab keeps a copy of its own, too.
+      // Each tab has a copy of its own, too.
       await tab.evaluate(() =>
         sessionStorage.setItem('zhitu-open-order', localStorage.getItem('zhitu-open-order') ?? ''),
       );

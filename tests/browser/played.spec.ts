@@ -1,4 +1,4 @@
-/** Paths of the flows, played in the site beside the charts by a press. */
+/** Paths of the flows, played in the site beside the charts. */
 import type { Page } from '@playwright/test';
 import type { FlowWords } from '../../src/charts/data.ts';
 import { flowNames } from '../model/flows.ts';
@@ -6,7 +6,7 @@ import { axeFindings } from './axe.ts';
 import { numberOf, chartsTest as test, wordsOf } from './chartsSite.ts';
 import { expect, story, sweep } from './site.ts';
 
-/** What plays in it complains as it is told to: of lost answers, for instance. The tours judge that. */
+/** Played paths cause errors on purpose, such as lost answers. The tours judge those. */
 test.beforeEach(({ complaints }) => void complaints.expected.push(/^/));
 
 const played = (page: Page) => page.getByRole('region', { name: '正在播放的网站' });
@@ -14,7 +14,7 @@ const ending = (page: Page) => played(page).locator('[role=status], [role=alert]
 const button = (page: Page, name: string) => played(page).getByRole('button', { name });
 const progress = (page: Page) => played(page).getByRole('progressbar');
 
-test('a press plays how a QR code expires: step by step, while the picture is lit', story, async ({ page, charts }) => {
+test('a path plays step by step while its chart highlights the states', story, async ({ page, charts }) => {
   const number = numberOf('qrLogin', 'showing.asking: done askScan (waiting) [有效期过了]');
   await page.goto(`${charts.url}/charts?beside#/qrLogin`);
   await page.getByRole('tab', { name: '路径' }).click();
@@ -23,7 +23,7 @@ test('a press plays how a QR code expires: step by step, while the picture is li
   const position = () => progress(page).getAttribute('value');
   await expect(played(page).getByRole('listitem')).not.toHaveCount(0);
   const steps = await played(page).getByRole('listitem').count();
-  // It stands still after the step that was under way, until the next one is asked for.
+  // It pauses after the current step until the next one is requested.
   await expect(played(page).locator('[aria-current=step]')).toHaveCount(1);
   for (let done = 1; done < steps; done++) {
     await expect.poll(position).toBe(String(done));
@@ -42,7 +42,7 @@ test('a press plays how a QR code expires: step by step, while the picture is li
 });
 
 test(
-  'the pace is chosen once for all paths, a path is played again, and the address of one plays it',
+  'the chosen pace applies to all paths, a path can be replayed, and its address plays it',
   story,
   async ({ page, charts }) => {
     const number = numberOf('passwordReveal', wordsOf('passwordReveal').paths.at(-1)?.name ?? '');
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('what cannot be played says why, and offers no button', async ({ page, charts }) => {
+test('a path that cannot be played says why and has no button', async ({ page, charts }) => {
   const lost = wordsOf('session').paths.filter(({ unplayed }) => unplayed);
   await page.goto(`${charts.url}/charts#/session`);
   await page.getByRole('tab', { name: '路径' }).click();
@@ -64,24 +64,24 @@ test('what cannot be played says why, and offers no button', async ({ page, char
   await expect(page.getByRole('button', { name: /播放/ })).toHaveCount(0);
 });
 
-test('a row of a state is played, too', story, async ({ page, charts }) => {
+test('a path can be played from the list of a state', story, async ({ page, charts }) => {
   const number = numberOf('qrLogin', 'expired: qr.refreshed');
   const playedPath = new RegExp(`[?&]play=qrLogin-${number}\\b`);
   await page.goto(`${charts.url}/charts#/qrLogin/expired`);
   await page.getByRole('button', { name: new RegExp(`播放 ${number}\\. `) }).click();
-  // It plays on a site of its own, where the whole page goes first.
+  // It plays on another site, which the whole page opens first.
   await expect(page).toHaveURL((url) => url.origin !== charts.url && playedPath.test(url.search));
-  // The page that is played may have taken the focus into its frame by now.
+  // The played page may have taken the focus into its frame by now.
   await expect.poll(() => played(page).evaluate((one) => one.contains(document.activeElement))).toBe(true);
 });
 
-test('nineteen of twenty paths can be played', () => {
+test('at least 95% of the paths can be played', () => {
   const paths = flowNames.flatMap((flow) => wordsOf(flow).paths);
   const unplayed = paths.filter((path) => path.unplayed);
   expect(unplayed.length / paths.length).toBeLessThan(0.05);
 });
 
-/** Paths that are not the beginning of another one. */
+/** Returns the paths that are not the beginning of another one. */
 function longest({ paths }: FlowWords): number[] {
   const told = paths
     .filter(({ unplayed }) => !unplayed)
@@ -96,13 +96,13 @@ function longest({ paths }: FlowWords): number[] {
 }
 
 for (const flow of flowNames)
-  test(`every path of ${flow} plays`, sweep, async ({ page, charts }) => {
+  test(`every path of ${flow} plays to its end`, sweep, async ({ page, charts }) => {
     const failed: string[] = [];
     const numbers = longest(wordsOf(flow));
     test.setTimeout(60_000 * numbers.length);
     for (const number of numbers) {
       await page.goto(`${charts.url}/charts?beside&play=${flow}-${number}&pace=0#/${flow}`);
-      // A path is played on another origin, which the viewer goes to by itself.
+      // A path is played on another origin, which the viewer opens by itself.
       await expect(ending(page)).toContainText(/^(走完了|这一步|不能播放|这里没有|和播放)/, { timeout: 50_000 });
       const how = (await ending(page).textContent()) ?? '';
       if (!how.startsWith('走完了')) failed.push(`${number}: ${how}`);

@@ -1,15 +1,15 @@
-/** The player of a lesson by keyboard and mouse, and when the network fails. */
+/** The player of a lesson by keyboard and mouse, and on a failing network. */
 import { expectAccessible, narrowAndDark } from './axe.ts';
 import { choose, chosen, control, currentTime, isPaused, main, player, position, video } from './filmParts.ts';
 import { callsOf, expect, failedCall, returnAsMember, story, sweep, test } from './site.ts';
 import { choiceOf } from './ways/lessonOf.ts';
 
 test(
-  'the player by keyboard alone: its keys, its controls, what it remembers; an expired address is renewed where it was',
+  'the player works by keyboard alone, remembers speed and volume, and renews an expired address in place',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
-    // With a watermark there is no small window.
+    // A watermark would disable picture-in-picture.
     await server.backend.settings.change({ watermark: false });
     await returnAsMember(page, server);
     await page.goto('/courses/video/39');
@@ -67,7 +67,7 @@ test(
       ]);
     });
 
-    await test.step('the choices by keyboard: they open on what is chosen, the arrows choose, Esc closes them', async () => {
+    await test.step('the settings open with the focus on the chosen option, arrows choose, and Esc closes them', async () => {
       await control(page, '设置').press('Enter');
       await expect(choiceOf(page, '倍速', '1.0x')).toBeFocused();
       await page.keyboard.press('ArrowRight');
@@ -86,21 +86,21 @@ test(
 
     await test.step('speed and volume are remembered for the next film', async () => {
       await choose(page, '倍速', '1.5x');
-      // What the film reports is remembered, and shown.
+      // The player remembers and shows what the film reports.
       await expect.poll(() => chosen(page, '倍速')).toBe('1.5x');
       await page.goto('/courses/video/44');
       await expect.poll(() => chosen(page, '倍速')).toBe('1.5x');
       expect(await video(page, (film) => [film.playbackRate, Math.round(film.volume * 100)])).toEqual([1.5, 75]);
     });
 
-    await test.step('an expired address is asked for again, and the film goes on where it was', async () => {
+    await test.step('an expired address is requested again, and the film continues in place', async () => {
       await expect(position(page)).toHaveAttribute('aria-valuetext', /共 1 分/);
       await position(page).fill('20');
       await expect.poll(() => currentTime(page)).toBeCloseTo(20, 0);
       const asked = () => callsOf(server, 'GET /api/v2/video/44/playinfo').length;
       expect(asked()).toBe(1);
       await page.request.post(`${server.url}/phone/expire-media`);
-      // What the browser has of it already it does not ask for again.
+      // The browser does not request again what it has cached.
       await video(page, (film) => {
         film.src += '&again';
       });
@@ -110,7 +110,7 @@ test(
       await expect(control(page, '播放')).toBeVisible();
     });
     await expectAccessible(page, '', narrowAndDark);
-    await test.step('the list of keys, which is higher than a narrow film, is scrolled by keyboard', async () => {
+    await test.step('the list of keys is scrolled by keyboard if it is higher than the film', async () => {
       await page.setViewportSize({ width: 375, height: 812 });
       await control(page, '快捷键说明').press('Enter');
       await expect(player(page).getByText('后退、前进 5 秒')).toBeVisible();
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('the slider seeks to where it is released, and to no place on the way there', story, async ({ page, server }) => {
+test('the slider seeks once, to the place where it is released', story, async ({ page, server }) => {
   await returnAsMember(page, server);
   await page.goto('/courses/video/39');
   await expect(position(page)).toHaveAttribute('aria-valuetext', /共 1 分/);
@@ -153,7 +153,7 @@ test('the slider seeks to where it is released, and to no place on the way there
     .toEqual([30]);
   expect(await sought()).toBe('1');
 
-  await test.step('and follows the film again, also when it is released where it was taken', async () => {
+  await test.step('the slider follows the film again, even if it is released where it was pressed', async () => {
     await moveTo(0.5);
     await page.mouse.down();
     await moveTo(0.8);
@@ -166,32 +166,28 @@ test('the slider seeks to where it is released, and to no place on the way there
   });
 });
 
-test(
-  'the keys of a lesson work on its page, but not where something is typed or pressed',
-  story,
-  async ({ page, server }) => {
-    await returnAsMember(page, server);
-    await page.goto('/courses/video/39');
-    await expect(control(page, '播放')).toBeVisible();
-    await page.keyboard.press('Space');
-    await expect.poll(() => isPaused(page)).toBe(false);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.keyboard.press('k');
-    await expect.poll(() => isPaused(page)).toBe(true);
+test('the keys of the player work on the whole page, except in text fields', story, async ({ page, server }) => {
+  await returnAsMember(page, server);
+  await page.goto('/courses/video/39');
+  await expect(control(page, '播放')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect.poll(() => isPaused(page)).toBe(false);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(true);
 
-    await test.step('what is typed is text', async () => {
-      const comment = main(page).getByRole('textbox', { name: '评论' });
-      await comment.click();
-      await page.keyboard.type('k m f');
-      await expect(comment).toHaveValue('k m f');
-      expect(await isPaused(page)).toBe(true);
-      expect(await video(page, (film) => film.muted)).toBe(false);
-    });
-  },
-);
+  await test.step('letters in a text field are text', async () => {
+    const comment = main(page).getByRole('textbox', { name: '评论' });
+    await comment.click();
+    await page.keyboard.type('k m f');
+    await expect(comment).toHaveValue('k m f');
+    expect(await isPaused(page)).toBe(true);
+    expect(await video(page, (film) => film.muted)).toBe(false);
+  });
+});
 
 test(
-  'a stream goes on after a network that was lost for some seconds, at the same address',
+  'a stream continues at the same address after the network was lost for seconds',
   sweep,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);

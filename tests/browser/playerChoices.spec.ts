@@ -1,23 +1,23 @@
-/** Subtitles and quality: what was chosen in one lesson holds in the next. */
+/** Choices in one lesson that hold in the next. */
 import { axeFindings } from './axe.ts';
 import { choose, chosen, control, currentTime, isPaused, player, position } from './filmParts.ts';
 import { expect, goWithin, returnAsMember, story, test } from './site.ts';
 import { film, furthest } from './watching.ts';
 
 test(
-  'subtitles and quality were forgotten at the next lesson: what was chosen in one holds in the next, and when it is reloaded',
+  'subtitles and quality chosen in one lesson hold in the next and after a reload',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);
     const expectChosen = (group: string, name: string) => expect.poll(() => chosen(page, group)).toBe(name);
     const shown = () =>
       page.evaluate(() => [...(document.querySelector('video')?.textTracks ?? [])].map(({ mode }) => mode));
-    await test.step('before anything is chosen: no subtitles, and what the network allows', async () => {
+    await test.step('without a choice there are no subtitles, and the quality is automatic', async () => {
       await page.goto('/courses/video/40');
       await expectChosen('字幕', '关闭字幕');
       await expectChosen('清晰度', '自动');
     });
-    await test.step('chosen in one lesson, they hold in another one', async () => {
+    await test.step('the choices of one lesson hold in another one', async () => {
       await choose(page, '字幕', '中文');
       await choose(page, '清晰度', '180p');
       await page.goto('/courses/video/51');
@@ -33,7 +33,7 @@ test(
       await expectChosen('字幕', '关闭字幕');
       expect(await shown()).not.toContain('showing');
     });
-    await test.step('what this film does not have: the subtitle of that language, the next lower quality', async () => {
+    await test.step('if a film lacks the choice, it uses the subtitles of that language and the next lower quality', async () => {
       await page.evaluate(() => {
         const wanted = { wantedTrack: { name: '简体', language: 'zh-CN' }, wantedLevel: '240p' };
         localStorage.setItem('zhitu-player', JSON.stringify(wanted));
@@ -45,36 +45,32 @@ test(
   },
 );
 
-test(
-  'the file of a film that was chosen in one lesson is chosen again in the next, and not for a film that does not have it',
-  story,
-  async ({ page, server }) => {
-    await returnAsMember(page, server);
-    let qualities = ['1080P', '720P'];
-    await page.route('**/playinfo*', async (route) => {
-      const response = await route.fetch();
-      const { data, ...rest } = await response.json();
-      const urls = qualities.map((name) => ({ ...data.urls[0], name }));
-      await route.fulfill({ response, json: { ...rest, data: { ...data, urls } } });
-    });
-    const expectFile = (name: string) => expect.poll(() => chosen(page, '清晰度')).toBe(name);
-    await page.goto(film);
-    await expectFile('1080P');
-    await choose(page, '清晰度', '720P');
-    await expectFile('720P');
-    await page.goto('/courses/video/1');
-    await expectFile('720P');
-    qualities = ['480P', '360P'];
-    await goWithin(page, film);
-    await expectFile('480P');
-    qualities = ['2160P', '1080P'];
-    await goWithin(page, '/courses/video/1');
-    await expectFile('2160P');
-  },
-);
+test('the file chosen in one lesson is chosen in the next if that film has it', story, async ({ page, server }) => {
+  await returnAsMember(page, server);
+  let qualities = ['1080P', '720P'];
+  await page.route('**/playinfo*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const urls = qualities.map((name) => ({ ...data.urls[0], name }));
+    await route.fulfill({ response, json: { ...rest, data: { ...data, urls } } });
+  });
+  const expectFile = (name: string) => expect.poll(() => chosen(page, '清晰度')).toBe(name);
+  await page.goto(film);
+  await expectFile('1080P');
+  await choose(page, '清晰度', '720P');
+  await expectFile('720P');
+  await page.goto('/courses/video/1');
+  await expectFile('720P');
+  qualities = ['480P', '360P'];
+  await goWithin(page, film);
+  await expectFile('480P');
+  qualities = ['2160P', '1080P'];
+  await goWithin(page, '/courses/video/1');
+  await expectFile('2160P');
+});
 
 test(
-  'what comes at the end is chosen once: the next lesson, the same one again and counted once, or nothing',
+  'the choice for the end of a film holds: the next lesson, a loop that counts as watched, or a stop',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);
@@ -85,7 +81,7 @@ test(
     };
     await page.goto(film);
     await expect.poll(() => chosen(page, '播完后')).toBe('播下一节');
-    await test.step('again: it plays from its beginning, and counts as watched', async () => {
+    await test.step('a loop plays from the beginning, and the film counts as watched', async () => {
       await choose(page, '播完后', '循环');
       await playToTheEnd();
       await expect.poll(() => currentTime(page)).toBeLessThan(10);
@@ -93,7 +89,7 @@ test(
       await expect.poll(() => furthest(server)).toBe(60);
       await expect(player(page).getByText(/秒后开始自动播放下一节/)).toHaveCount(0);
     });
-    await test.step('nothing: it stays at its end, also after a reload, and the next lesson is one press away', async () => {
+    await test.step('a stop stays at the end, also after a reload, and offers the next lesson', async () => {
       await choose(page, '播完后', '停下');
       await page.reload();
       await expect.poll(() => chosen(page, '播完后')).toBe('停下');
@@ -107,7 +103,7 @@ test(
 );
 
 test(
-  'T makes the film as wide as the window, and so it stays; N leads to the next lesson at any time, but not out of a trial',
+  'T widens the film to the window in all lessons, and N opens the next lesson, but not after a trial',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);
@@ -118,11 +114,11 @@ test(
     await page.keyboard.press('t');
     await expect.poll(width).toBeGreaterThan(beside + 300);
     await expect(control(page, '退出宽屏')).toBeVisible();
-    await test.step('the whole film and its controls are in sight', async () => {
+    await test.step('the whole film and its controls are visible', async () => {
       await player(page).evaluate((box) => box.scrollIntoView({ block: 'nearest' }));
       await expect(player(page)).toBeInViewport({ ratio: 0.99 });
     });
-    await test.step('in the next lesson, too', async () => {
+    await test.step('the next lesson is wide, too', async () => {
       await page.keyboard.press('n');
       await expect(page).toHaveURL('/courses/video/40');
       await expect(control(page, '退出宽屏')).toBeVisible();
@@ -141,7 +137,7 @@ test(
 );
 
 test(
-  'W fills the window with the film alone, from anywhere on the page; Tab stays there, and Esc leads back',
+  'W fills the window with the film from anywhere on the page, Tab stays inside, and Esc leaves',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);

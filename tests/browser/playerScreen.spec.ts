@@ -4,7 +4,7 @@ import { callsOf, expect, failedCall, returnAsMember, story, test } from './site
 import { expectFocusKept, installClock } from './thirdParty.ts';
 
 test(
-  'every move and key shows the controls, three seconds of rest hide them with the pointer, and subtitles stand above them, on the page and in full screen',
+  'a move or a key shows the controls, 3 seconds without one hide them and the pointer, and subtitles are above them',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);
@@ -18,7 +18,7 @@ test(
     const bar = player(page).locator('.bar');
     const picture = player(page).locator('.picture');
     const rest = () => page.clock.fastForward(3000);
-    /** The line of the subtitle that shows, from the bottom; auto where the browser puts it at the very edge. */
+    /** Returns the line of the visible subtitle, counted from the bottom; 'auto' if the browser puts it at the edge; null without one. */
     const line = () =>
       video(page, (film) => {
         const shown = [...film.textTracks].find(({ mode }) => mode === 'showing')?.activeCues?.[0];
@@ -32,7 +32,7 @@ test(
     await expect(picture).toHaveCSS('cursor', 'none');
     await expect.poll(line).toBe('auto');
 
-    await test.step('a move and a key bring them back', async () => {
+    await test.step('a move and a key show them again', async () => {
       await page.mouse.move(320, 220);
       await expect(bar).toHaveCSS('opacity', '1');
       await rest();
@@ -41,7 +41,7 @@ test(
       await expect(bar).toHaveCSS('opacity', '1');
     });
 
-    await test.step('they stay while the pointer is on them, while the film rests, and while the keyboard is in them', async () => {
+    await test.step('they stay while the pointer is on them, the film is paused, or the focus is in them', async () => {
       await bar.hover();
       await rest();
       await expect(bar).toHaveCSS('opacity', '1');
@@ -58,7 +58,7 @@ test(
       await expect(bar).toHaveCSS('opacity', '1');
     });
 
-    await test.step('on the page they go as soon as the pointer leaves the picture, and what is typed below does not bring them back', async () => {
+    await test.step('outside full screen they hide once the pointer leaves the picture, and typing below does not show them', async () => {
       await page.evaluate(() => document.exitFullscreen());
       await page.mouse.move(300, 300);
       await expect(bar).toHaveCSS('opacity', '1');
@@ -71,10 +71,7 @@ test(
   },
 );
 
-test('the film fits below the header: on a desk, on a tablet, and on a phone that lies on its side', async ({
-  page,
-  server,
-}) => {
+test('the film fits below the header on a desktop, a tablet, and a phone in landscape', async ({ page, server }) => {
   await returnAsMember(page, server);
   await page.goto('/courses/video/39');
   for (const [width, height] of [
@@ -91,7 +88,7 @@ test('the film fits below the header: on a desk, on a tablet, and on a phone tha
 });
 
 test(
-  'the controls are one row over the picture, whose box does not change by them: wide with a film that bans seeking, and narrow',
+  'the controls are one row over the picture and do not change its size, on wide and narrow screens',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);
@@ -123,10 +120,7 @@ test(
   },
 );
 
-test('a watermark changes its place also for visitors who want less motion, and leaves no small window without it', async ({
-  page,
-  server,
-}) => {
+test('a watermark moves even with reduced motion, and disables picture-in-picture', async ({ page, server }) => {
   await returnAsMember(page, server);
   await page.goto('/courses/video/39');
   await expect(control(page, '全屏')).toBeVisible();
@@ -146,14 +140,14 @@ test('a watermark changes its place also for visitors who want less motion, and 
 });
 
 test(
-  'the focus and the keys stay with the film while messages come and go over it',
+  'the focus and the keys stay with the film while messages appear and disappear over it',
   story,
   async ({ page, server, complaints }) => {
     const { weather } = server.backend;
     complaints.expected.push(failedCall);
     await returnAsMember(page, server);
     await installClock(page);
-    /** The keys still reach the film, which stands still. */
+    /** Expects the keys to reach the paused film. */
     const expectKeys = async () => {
       await expectFocusKept(page);
       await page.keyboard.press('k');
@@ -162,7 +156,7 @@ test(
       await expect.poll(() => isPaused(page)).toBe(true);
     };
 
-    await test.step('重试 by keyboard', async () => {
+    await test.step('after 重试 by keyboard', async () => {
       for (const call of ['GET /api/v2/video/39', 'GET /api/v2/video/39/playinfo']) {
         weather.add({ call, kind: 'refused', message: '请稍后再试' });
         await page.goto('/courses/video/39');
@@ -172,7 +166,7 @@ test(
       }
     });
 
-    await test.step('an expired address', async () => {
+    await test.step('after an expired address', async () => {
       await control(page, '播放').focus();
       await page.request.post(`${server.url}/phone/expire-media`);
       await video(page, (film) => {
@@ -184,7 +178,7 @@ test(
       await expectKeys();
     });
 
-    await test.step('the next lesson by itself, in full screen', async () => {
+    await test.step('after the next lesson has opened by itself in full screen', async () => {
       await control(page, '全屏').press('Enter');
       await control(page, '播放').press('Enter');
       await expect.poll(() => isPaused(page)).toBe(false);
@@ -200,7 +194,7 @@ test(
       expect(await page.evaluate(() => document.fullscreenElement?.id)).toBe('lesson-player');
     });
 
-    await test.step('从头播放, when its seconds are over', async () => {
+    await test.step('after the offer of 从头播放 has disappeared', async () => {
       await page.goto('/courses/video/44');
       await position(page).fill('20');
       await expect.poll(() => server.backend.ledger.entriesOf('progress').at(-1)?.detail).toMatchObject({ lesson: 44 });
@@ -217,7 +211,7 @@ test(
   },
 );
 
-test('a double click fills the screen and gives it back, and the film plays on', story, async ({ page, server }) => {
+test('a double click enters and leaves full screen, and the film plays on', story, async ({ page, server }) => {
   await returnAsMember(page, server);
   await page.goto('/courses/video/39');
   await control(page, '播放').click();

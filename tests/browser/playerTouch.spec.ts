@@ -1,4 +1,4 @@
-/** The player under a finger. */
+/** The player by touch. */
 import { control, currentTime, isPaused, player, position, video } from './filmParts.ts';
 import { expect, returnAsMember, story, test } from './site.ts';
 import { installClock } from './thirdParty.ts';
@@ -7,7 +7,7 @@ import { oneFinger } from './ways/fingers.ts';
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
   test(
-    'a tap shows the controls where they are hidden, and does nothing else: not to the film, and not to what is under the finger',
+    'a tap on hidden controls only shows them, and presses nothing under the finger',
     story,
     async ({ page, server }) => {
       await returnAsMember(page, server);
@@ -28,7 +28,7 @@ test.describe('with a finger', () => {
       await page.touchscreen.tap(x + 10, y + 10);
       await expect(bar).toHaveCSS('opacity', '1');
       expect(await isPaused(page)).toBe(false);
-      // Else it would be the second of a double tap.
+      // Otherwise it would be the second tap of a double tap.
       await page.clock.fastForward(250);
       await page.touchscreen.tap(300, 200);
       await expect.poll(() => isPaused(page)).toBe(true);
@@ -36,7 +36,7 @@ test.describe('with a finger', () => {
   );
 
   test(
-    'two taps go ten seconds, a long press doubles the speed, a drag to the side seeks, and a drag up is the page’s',
+    'a double tap seeks 10 seconds, a long press doubles the speed, a sideways drag seeks, and an upward drag scrolls the page',
     story,
     async ({ page, server }) => {
       await page.setViewportSize({ width: 375, height: 667 });
@@ -44,7 +44,7 @@ test.describe('with a finger', () => {
       await installClock(page);
       await page.goto('/courses/video/39');
       await expect(position(page)).toHaveAttribute('aria-valuetext', /共 1 分/);
-      // However slow the machine, two taps are one after the other.
+      // The stopped clock keeps the two taps close together on a slow machine.
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
       const { x, y, width, height } = (await player(page).locator('.picture').boundingBox()) as DOMRect;
       const [left, right, level] = [x + width * 0.1, x + width * 0.9, y + height * 0.3];

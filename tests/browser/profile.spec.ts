@@ -1,4 +1,4 @@
-/** What a member changes on /member: nickname and real name; and what the page shows when a change or a file is lost. */
+/** The member's profile on /member: nickname and real name, and lost changes and files. */
 import { expectAccessible, narrowAndDark } from './axe.ts';
 import { answerFaceOnPhone, setFault } from './gates.ts';
 import { addressOf, alert, avatarCall, choose, headerPicture, photo, row, saveButton } from './profileParts.ts';
@@ -23,7 +23,7 @@ const nicknameCall = 'POST /api/v2/member/detail/nickname';
 const faceCall = 'POST /api/v3/member/tencent/faceVerify';
 
 test(
-  'the nickname once, by keyboard, and the real name with the phone',
+  'a member changes the nickname once by keyboard, and confirms the real name on the phone',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -87,13 +87,13 @@ test(
 );
 
 test(
-  'a change whose answer is lost: the page still shows what the server has',
+  'after a change whose answer is lost, /member shows what the server has stored',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
     await returnAsMember(page, server, unnamed.mobile);
     await page.goto('/member');
-    await test.step('the picture, and what was chosen stays', async () => {
+    await test.step('the avatar is updated, and the editor keeps the chosen file', async () => {
       await expect(headerPicture(page)).toBeVisible();
       const first = await addressOf(page);
       await choose(page, photo());
@@ -104,7 +104,7 @@ test(
       await page.keyboard.press('Escape');
       await expect(headerPicture(page)).not.toHaveAttribute('src', first);
     });
-    await test.step('the nickname: the form closes, for it can be changed no more', async () => {
+    await test.step('the nickname is updated, and its form closes because it can be changed only once', async () => {
       const nickname = row(page, '我的昵称');
       await nickname.getByRole('button', { name: '修改' }).click();
       await nickname.getByRole('textbox', { name: '昵称' }).fill('冯新名');
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'a dialog whose file is gone after a new release leaves the page as it is, says so, and 重新加载 helps',
+  'if the files of a dialog are missing after a new release, /member says so, and 重新加载 helps',
   sweep,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('axe finds nothing on /member, narrow and dark', sweep, async ({ page, server }) => {
+test('axe finds nothing on /member and its dialogs on a narrow, dark screen', sweep, async ({ page, server }) => {
   await returnAsMember(page, server, unnamed.mobile);
   await page.goto('/member');
   const judge = (what: string) => expectAccessible(page, what, narrowAndDark);

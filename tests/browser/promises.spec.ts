@@ -1,37 +1,33 @@
-/** What small attributes promise: to password managers, to input methods, to the eye of a phone's camera, to search engines. */
+/** Small attributes that password managers, input methods, phone cameras and search engines rely on. */
 import { comeBack, field as commentField, sent } from './commenting.ts';
 import { row } from './profileParts.ts';
 import { expect, returnAsMember, story, test } from './site.ts';
 import { dialog, formNames, goToForm, opener, reading } from './sms.ts';
 import { goToQr, qrPicture } from './thirdParty.ts';
 
-test(
-  'each field of the forms says what it is for, so that a browser fills in the right one',
-  story,
-  async ({ page }) => {
-    const purposes: Record<(typeof formNames)[number], string[]> = {
-      smsLogin: ['tel-national', 'off', 'one-time-code'],
-      register: ['username', 'off', 'one-time-code', 'new-password'],
-      resetPassword: ['username', 'off', 'one-time-code', 'new-password'],
-    };
-    const shown = () =>
-      dialog(page)
-        .locator('input:not([type=checkbox])')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')));
-    for (const name of formNames) {
-      await goToForm(page, name);
-      await expect.poll(shown, name).toEqual(purposes[name]);
-    }
-    await page.goto(reading);
-    await opener(page).click();
-    await expect.poll(shown, 'password').toEqual(['username', 'current-password']);
-  },
-);
+test('each field of the login forms names its purpose for autofill', story, async ({ page }) => {
+  const purposes: Record<(typeof formNames)[number], string[]> = {
+    smsLogin: ['tel-national', 'off', 'one-time-code'],
+    register: ['username', 'off', 'one-time-code', 'new-password'],
+    resetPassword: ['username', 'off', 'one-time-code', 'new-password'],
+  };
+  const shown = () =>
+    dialog(page)
+      .locator('input:not([type=checkbox])')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')));
+  for (const name of formNames) {
+    await goToForm(page, name);
+    await expect.poll(shown, name).toEqual(purposes[name]);
+  }
+  await page.goto(reading);
+  await opener(page).click();
+  await expect.poll(shown, 'password').toEqual(['username', 'current-password']);
+});
 
-/** Of a key that an input method takes for itself. */
+/** Options of a key event that an input method handles itself. */
 const whileComposing = { bubbles: true, cancelable: true, isComposing: true };
 
-test('an input method’s own keys send no comment', story, async ({ page, server }) => {
+test('the keys of an input method do not send a comment', story, async ({ page, server }) => {
   await comeBack(page, server);
   await commentField(page).fill('和弦怎么按');
   await commentField(page).dispatchEvent('keydown', { ...whileComposing, key: 'Enter', ctrlKey: true });
@@ -42,8 +38,8 @@ test('an input method’s own keys send no comment', story, async ({ page, serve
   await expect.poll(() => sent(server)).toHaveLength(1);
 });
 
-test('an input method’s own keys do not end the writing of a nickname', story, async ({ page, server }) => {
-  // One of the seeded members who can still change it.
+test('the keys of an input method do not close the nickname’s form', story, async ({ page, server }) => {
+  // A seeded member whose nickname can still be changed.
   await returnAsMember(page, server, '13800000007');
   await page.goto('/member');
   const nickname = row(page, '我的昵称');
@@ -56,12 +52,12 @@ test('an input method’s own keys do not end the writing of a nickname', story,
   await expect(name).toBeHidden();
 });
 
-test('a code that is valid is as dark as it can be', async ({ page }) => {
+test('a valid QR code is fully opaque', async ({ page }) => {
   await goToQr(page);
   await expect(qrPicture(page)).toHaveCSS('opacity', '1');
 });
 
-test('of the slides only the one that is on is seen, and can be reached', story, async ({ page }) => {
+test('only the current slide of the carousel is visible and can be focused', story, async ({ page }) => {
   await page.goto('/');
   const slides = page.locator('[aria-roledescription=slide]');
   await expect(slides.first()).toBeVisible();
@@ -80,7 +76,7 @@ test('of the slides only the one that is on is seen, and can be reached', story,
     if (!isOn) expect(look).toEqual({ opacity: '0', visibility: 'hidden' });
 });
 
-test('the pages of a list say which comes before and after', story, async ({ page }) => {
+test('the page links of a list have rel prev and next', story, async ({ page }) => {
   await page.goto('/courses?page=2');
   const pages = page.getByRole('navigation').filter({ hasText: '下一页' });
   await expect(pages.getByRole('link', { name: '上一页' })).toHaveAttribute('rel', 'prev');

@@ -1,4 +1,4 @@
-/** The QR code itself: how long it is good, and how the page asks whether it was confirmed. */
+/** The QR code: its validity, and how the page asks whether the phone has confirmed. */
 
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
@@ -23,15 +23,15 @@ import {
   wechat,
 } from './thirdParty.ts';
 
-/** Seconds that the page says are left. */
+/** Returns the seconds that the page shows. */
 async function secondsShown(page: Page): Promise<number> {
   const [, minutes, seconds] = /(\d\d)分(\d\d)秒/.exec(await validity(page).innerText()) ?? [];
   return Number(minutes) * 60 + Number(seconds);
 }
 
 /**
- * What is shown is right to a second, by the server's clock; so many seconds were run through on the page alone. Polled, because a
- * busy machine may draw a second late; a clock that is wrong stays wrong.
+ * Expects the shown time to be right within 1 s of the server's clock. `ahead` is the time, in s, that only the page's clock has advanced.
+ * Polled, because a busy machine may draw late; a wrong clock stays wrong.
  */
 async function expectRightTime(page: Page, server: RunningServer, ahead = 0): Promise<void> {
   const { expires_at } = await newestScan(server);
@@ -45,19 +45,19 @@ async function expectRightTime(page: Page, server: RunningServer, ahead = 0): Pr
   await expect.poll(wrongBy).toBe(0);
 }
 
-/** The page's time stands still from now on; it goes on by `runFor` only. Nothing is on its way. */
+/** Stops the page's clock; only `runFor` advances it from now on. Waits until no call is pending. */
 async function stopTime(page: Page, calls: () => Promise<{ answered: number | null }[]>): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1500);
   await expect.poll(async () => (await calls()).every(({ answered }) => answered !== null)).toBe(true);
 }
 
-test.describe('C4: how long the code is good', () => {
-  test('a code that has run out says so, and a new one works', story, async ({ page, server }) => {
+test.describe('C4: the validity of a QR code', () => {
+  test('C4: an expired QR code says so, and 刷新 loads a new one that works', story, async ({ page, server }) => {
     const calls = await watchCalls(page);
     await installClock(page);
     await goToQr(page, reading);
     const squares = await squaresShown(page);
-    await test.step('a code that the server no longer knows says 二维码已失效, and another one comes', async () => {
+    await test.step('a code that the server no longer knows shows 二维码已失效', async () => {
       await answerScan(server, { answer: 'expire' });
       await page.clock.fastForward(1000);
       await expect(alerts(page)).toHaveText('二维码已失效');
@@ -68,7 +68,7 @@ test.describe('C4: how long the code is good', () => {
       expect(await squaresShown(page)).not.toEqual(squares);
     });
 
-    await test.step('the time runs out on the page: 二维码已失效 after 300 seconds, no question after it, and a new one works', async () => {
+    await test.step('after 300 seconds the page shows 二维码已失效 and asks no more', async () => {
       await page.clock.fastForward(290_000);
       await expect(qrPicture(page)).toBeVisible();
       await page.clock.fastForward(11_000);
@@ -81,7 +81,7 @@ test.describe('C4: how long the code is good', () => {
       await expect.poll(() => secondsShown(page)).toBeGreaterThan(290);
     });
 
-    await test.step('a phone that confirms in the last moment is asked once more before the end is judged', async () => {
+    await test.step('a confirmation in the last moment counts, because the page asks once more', async () => {
       await stopTime(page, calls);
       await confirmScan(server, wechat.member);
       await page.clock.fastForward(301_000);
@@ -90,7 +90,7 @@ test.describe('C4: how long the code is good', () => {
     });
   });
 
-  test('does not depend on the clock of the page', story, async ({ page, server }) => {
+  test('C4: the validity of a QR code does not depend on the page’s clock', story, async ({ page, server }) => {
     let ahead = 0;
     await test.step('a clock that is a day fast shows the right 有效期, and the login works', async () => {
       await installClock(page, Date.now() + 24 * 3600_000);
@@ -117,11 +117,11 @@ test.describe('C4: how long the code is good', () => {
 });
 
 test.describe('C4: asking whether the phone has confirmed', () => {
-  test('waits for one answer before it asks again', story, async ({ page, server }) => {
+  test('C4: a QR code waits for one answer before it asks again', story, async ({ page, server }) => {
     const calls = await watchCalls(page);
     await installClock(page);
     await goToQr(page, reading);
-    await test.step('never asks twice at a time, and the next time a second after the answer, to the millisecond', async () => {
+    await test.step('it asks one question at a time, exactly 1 second after each answer', async () => {
       await stopTime(page, calls);
       const before = scanQueries(await calls()).length;
       for (let step = 0; step < 3; step++) {
@@ -135,12 +135,12 @@ test.describe('C4: asking whether the phone has confirmed', () => {
       expect(callsOf(server, scanQueryCall)).toHaveLength(before + 3);
     });
 
-    await test.step('a slow server is waited for: no second question while one is on its way', async () => {
+    await test.step('it sends no second question while a slow one is pending', async () => {
       server.backend.weather.add({ call: scanQueryCall, kind: 'slow', milliseconds: forever });
       await page.clock.runFor(1000);
-      // The call has arrived when its weather is used up.
+      // The call has reached the server when its weather is used up.
       await expect.poll(() => server.backend.weather.forecasts).toEqual([]);
-      // The next one is not answered either, or its answer would come before the outcome of this one can be seen.
+      // The next call is not answered either, because its answer would hide the result of this one.
       server.backend.weather.add({ call: scanQueryCall, kind: 'slow', milliseconds: forever });
       const asked = scanQueries(await calls()).length;
       await page.clock.runFor(10_000);
@@ -162,7 +162,7 @@ test.describe('C4: asking whether the phone has confirmed', () => {
     });
   });
 
-  test('a hidden page asks nothing', story, async ({ page, server }) => {
+  test('C4: a hidden page with a QR code asks nothing, and once when it is shown', story, async ({ page, server }) => {
     const calls = await watchCalls(page);
     await installClock(page);
     await goToQr(page, reading);
@@ -194,7 +194,7 @@ test.describe('C4: asking whether the phone has confirmed', () => {
           return;
         }
         if (way === 'finds the code expired') await expect(alerts(page)).toHaveText('二维码已失效');
-        // From here with a code that is new.
+        // The next case needs a new code.
         await page.clock.resume();
         if (way === 'goes on waiting') {
           await others(page).click();

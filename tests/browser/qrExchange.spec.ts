@@ -1,4 +1,4 @@
-/** The login code behind a QR code: exchanged once, and what goes wrong. */
+/** The login code behind a QR code: exchanged once, and its failures. */
 
 import { scanQueries, storedToken, watchCalls } from './pageWatch.ts';
 import { exchanging, others, refresh, squaresShown } from './qrLoginParts.ts';
@@ -25,7 +25,7 @@ import {
 } from './thirdParty.ts';
 
 test(
-  'B5: the login code is exchanged once, while the server is slow and the page is used',
+  'B5: a QR login exchanges its code once, while the server is slow and the page is used',
   story,
   async ({ page, server }) => {
     const calls = await watchCalls(page);
@@ -48,7 +48,7 @@ test(
       expect(await storedToken(page)).toBeNull();
     });
 
-    await test.step('a page reloaded meanwhile does not send it again', async () => {
+    await test.step('a page that is reloaded meanwhile does not send it again', async () => {
       const held = await exchange();
       await expect.poll(() => callsOf(server, exchangeCall).length).toBe(2);
       await page.reload();
@@ -62,7 +62,7 @@ test(
     await test.step('a member who clicks around meanwhile is signed in by the one answer', async () => {
       const held = await exchange();
       const asked = scanQueries(await calls()).length;
-      // Everything on the page but the ways out of the dialog; the mouse of a person would be too slow for it.
+      // Clicks everything except buttons and links by script, because mouse events would be too slow.
       await page.evaluate(() => {
         for (const node of document.querySelectorAll<HTMLElement>('[role=dialog] *, #root *')) {
           if (!node.closest('button, a') && node instanceof HTMLElement) for (let i = 0; i < 5; i++) node.click();
@@ -84,14 +84,14 @@ test(
 );
 
 test(
-  'A8, A14: what fails or is refused is said, and the next step signs in',
+  'A8, A14: a QR login shows each fault and refusal, and the next step signs in',
   sweep,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
     await installClock(page);
     await page.goto(reading);
     await opener(page).click();
-    await test.step(`${scanUrlCall}: says so as often as it fails, and 刷新二维码 brings the code`, async () => {
+    await test.step(`${scanUrlCall} without an answer says so each time, and 刷新二维码 loads the code`, async () => {
       for (const press of [button(page, '微信扫码登录'), refresh(page)]) {
         await makeFail(page, server, scanUrlCall, 'lost', () => press.click());
         await expect(alerts(page)).toHaveText('二维码加载失败，请检查网络后再试');
@@ -104,9 +104,9 @@ test(
       await expect(qrPicture(page)).toBeVisible();
     });
 
-    await test.step(`${scanQueryCall}: 网络不稳定，正在重试…, the code stays, and the asking goes on`, async () => {
+    await test.step(`${scanQueryCall} without an answer shows 网络不稳定，正在重试…, keeps the code, and is repeated`, async () => {
       const squares = await squaresShown(page);
-      // A question that is on its way may have been asked before: then the next one is.
+      // A pending question may have started before; then the next one fails.
       await makeFail(page, server, scanQueryCall, 'lost', () => page.clock.fastForward(1000));
       await expect(faltering(page)).toBeVisible();
       await expect(qrPicture(page)).toBeVisible();
@@ -117,7 +117,7 @@ test(
       expect(await squaresShown(page)).toEqual(squares);
     });
 
-    await test.step(`${exchangeCall}: says so, and 重试 or 刷新二维码 leads on`, async () => {
+    await test.step(`${exchangeCall} without an answer says so, and 重试 or 刷新二维码 continues`, async () => {
       for (const way of [() => confirmNow(page, server, wechat.member), () => button(page, '重试').click()]) {
         await makeFail(page, server, exchangeCall, 'lost', way);
         await expect(alerts(page)).toHaveText(fault);
@@ -140,7 +140,7 @@ test(
       });
     }
 
-    await test.step('an answer lost on its way: 重试 hears 已过期 from the server, and a new code works', async () => {
+    await test.step('after a lost answer 重试 shows the server’s 已过期, and a new code works', async () => {
       await loseAnswer(page, exchangeCall);
       await confirmNow(page, server, wechat.member);
       await expect(alerts(page)).toHaveText(fault);

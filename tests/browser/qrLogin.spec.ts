@@ -60,67 +60,71 @@ const squaresOf = (address: string) =>
   );
 
 test.describe('signing in', () => {
-  test('by a phone that refuses first', sweep, async ({ page, context, server }) => {
-    await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
-    await installClock(page);
-    await goToQr(page, reading);
-    await markDocument(page);
-    const squares = await squaresShown(page);
-    await test.step('a refusal on the phone is not reported: the code stays valid, and can still be confirmed', async () => {
-      await withPhone(page, async (phone) => {
-        await pressOnPhone(phone, '#scans', '拒绝');
-        await expect(phone.locator('#scans')).toContainText('已拒绝');
+  test(
+    'a refused QR code stays valid, and a member then signs in with it on the same page',
+    sweep,
+    async ({ page, context, server }) => {
+      await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
+      await installClock(page);
+      await goToQr(page, reading);
+      await markDocument(page);
+      const squares = await squaresShown(page);
+      await test.step('a refusal on the phone is not reported: the code stays valid, and can still be confirmed', async () => {
+        await withPhone(page, async (phone) => {
+          await pressOnPhone(phone, '#scans', '拒绝');
+          await expect(phone.locator('#scans')).toContainText('已拒绝');
+        });
+        const asked = callsOf(server, scanQueryCall).length;
+        for (const more of [1, 2]) {
+          await page.clock.fastForward(1000);
+          await expect.poll(() => callsOf(server, scanQueryCall).length).toBeGreaterThanOrEqual(asked + more);
+        }
+        expect(callsOf(server, scanQueryCall).every(({ code }) => code === 0)).toBe(true);
+        await expect(alerts(page)).toHaveCount(0);
+        expect(await squaresShown(page)).toEqual(squares);
       });
-      const asked = callsOf(server, scanQueryCall).length;
-      for (const more of [1, 2]) {
+
+      await test.step('a member confirms on the phone, by mouse, and is signed in on the same page', async () => {
+        await expect(dialog(page).getByText('请用微信扫一扫，并在手机上确认登录')).toBeVisible();
+        await expect(validity(page)).toBeVisible();
+        const { key } = await newestScan(server);
+        const address = `${server.url}/api/v3/auth/login/wechat-scan/page?key=${key}&action=login`;
+        expect(squares, 'the picture is the server’s address').toEqual(squaresOf(address));
+        const phone = await context.newPage();
+        await phone.goto(address);
+        await phone.getByRole('checkbox').check();
+        await phone.getByRole('button', { name: '立即登录' }).click();
+        await phone.getByRole('link', { name: '郑绑定', exact: true }).click();
+        await expect(phone.getByRole('heading', { name: '登录成功' })).toBeVisible();
+        await phone.close();
         await page.clock.fastForward(1000);
-        await expect.poll(() => callsOf(server, scanQueryCall).length).toBeGreaterThanOrEqual(asked + more);
-      }
-      expect(callsOf(server, scanQueryCall).every(({ code }) => code === 0)).toBe(true);
-      await expect(alerts(page)).toHaveCount(0);
-      expect(await squaresShown(page)).toEqual(squares);
-    });
+        await expectSignedIn(page, socialMember.name);
+        await expect(page).toHaveURL(reading);
+        expect(await isSameDocument(page)).toBe(true);
+        expect(callsOf(server, scanUrlCall).map(({ body }) => body)).toEqual([{ action: 'login' }]);
+        expect(callsOf(server, exchangeCall).map(({ body }) => body)).toEqual([
+          { code: newestLoginCode(server), msv: 'inviter-7' },
+        ]);
+        expect(server.backend.ledger.entriesOf('codeExchange')).toMatchObject([
+          { member: socialMember.mobile, detail: { account: wechat.member } },
+        ]);
+        expect(server.backend.ledger.entriesOf('login')).toMatchObject([{ member: socialMember.mobile }]);
+        const asked = callsOf(server, scanQueryCall).length;
+        await page.reload();
+        await expectSignedIn(page, socialMember.name);
+        expect(callsOf(server, scanQueryCall)).toHaveLength(asked);
+      });
+    },
+  );
 
-    await test.step('a member confirms on the phone, by mouse, and is signed in on the same page', async () => {
-      await expect(dialog(page).getByText('请用微信扫一扫，并在手机上确认登录')).toBeVisible();
-      await expect(validity(page)).toBeVisible();
-      const { key } = await newestScan(server);
-      const address = `${server.url}/api/v3/auth/login/wechat-scan/page?key=${key}&action=login`;
-      expect(squares, 'the picture is the server’s address').toEqual(squaresOf(address));
-      const phone = await context.newPage();
-      await phone.goto(address);
-      await phone.getByRole('checkbox').check();
-      await phone.getByRole('button', { name: '立即登录' }).click();
-      await phone.getByRole('link', { name: '郑绑定', exact: true }).click();
-      await expect(phone.getByRole('heading', { name: '登录成功' })).toBeVisible();
-      await phone.close();
-      await page.clock.fastForward(1000);
-      await expectSignedIn(page, socialMember.name);
-      await expect(page).toHaveURL(reading);
-      expect(await isSameDocument(page)).toBe(true);
-      expect(callsOf(server, scanUrlCall).map(({ body }) => body)).toEqual([{ action: 'login' }]);
-      expect(callsOf(server, exchangeCall).map(({ body }) => body)).toEqual([
-        { code: newestLoginCode(server), msv: 'inviter-7' },
-      ]);
-      expect(server.backend.ledger.entriesOf('codeExchange')).toMatchObject([
-        { member: socialMember.mobile, detail: { account: wechat.member } },
-      ]);
-      expect(server.backend.ledger.entriesOf('login')).toMatchObject([{ member: socialMember.mobile }]);
-      const asked = callsOf(server, scanQueryCall).length;
-      await page.reload();
-      await expectSignedIn(page, socialMember.name);
-      expect(callsOf(server, scanQueryCall)).toHaveLength(asked);
-    });
-  });
-
-  test('leaving the code stops the questions about it', story, async ({ page, server }) => {
+  test('leaving the QR code stops the questions about it', story, async ({ page, server }) => {
     const calls = await watchCalls(page);
     const expectNoQuestion = async () => {
       const asked = scanQueries(await calls()).length;
       await page.clock.runFor(10_000);
       expect(scanQueries(await calls())).toHaveLength(asked);
     };
-    await test.step('其他方式登录 leads back to the form with what was typed, and the asking stops', async () => {
+    await test.step('其他方式登录 returns to the form with what was typed, and the questions stop', async () => {
       await installClock(page);
       await page.goto(reading);
       await opener(page).click();
@@ -136,7 +140,7 @@ test.describe('signing in', () => {
       expect(callsOf(server, scanUrlCall)).toHaveLength(2);
     });
 
-    await test.step('closing the dialog stops the asking; opened again it begins with the login form', async () => {
+    await test.step('closing the dialog stops the questions, and the next opening starts with the login form', async () => {
       await pressEscape(page);
       await expect(dialog(page)).toBeHidden();
       await expectNoQuestion();
@@ -146,9 +150,9 @@ test.describe('signing in', () => {
   });
 });
 
-test.describe('an account without a member, where a mobile is demanded', () => {
+test.describe('a QR login of an account without a member if a mobile is demanded', () => {
   test(
-    'by mouse: the code, 请绑定手机号, the message on the phone, 绑定成功, signed in',
+    'a visitor with a new WeChat account binds a mobile and is signed in, and no secret leaks',
     story,
     async ({ page, server }) => {
       const written = watchWriting(page);
@@ -176,7 +180,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
         { member: newMobile, detail: { account: wechat.unknown } },
       ]);
       expect(exchangesOf(server)).toEqual({ calls: [loginCode], done: [newMobile] });
-      await test.step('nothing secret stands in an address, a Referer, the console or under a name of ours that is not known', async () => {
+      await test.step('no secret is in an address, a Referer, the console, or an unknown name in the storage', async () => {
         await expect
           .poll(() => storedNames(page))
           .toEqual({
@@ -195,7 +199,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
   );
 
   test(
-    'the whole chain from /login: code, binding, face check on the phone, and back',
+    'a QR login from /login passes the binding and the face check, and returns to the wanted page',
     story,
     async ({ page, server }) => {
       const { ledger } = server.backend;
@@ -229,7 +233,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
   );
 
   test(
-    'a face that was checked already is not checked again: a known member goes straight in',
+    'a QR login of a member whose face was checked before signs in without another check',
     story,
     async ({ page, server }) => {
       await demandBinding(server, true);
@@ -249,7 +253,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
 });
 
 test(
-  'F: by keyboard alone, in, refused, expired and tried again, and the focus is never lost',
+  'a QR login works by keyboard alone after refusals and an expired code, and the focus is never lost',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);

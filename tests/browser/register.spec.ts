@@ -35,7 +35,7 @@ import { loseAnswer } from './thirdParty.ts';
 const registerCall = 'POST /api/v2/register/sms';
 
 test(
-  'H: a visitor registers by mouse, is led to the login form with the mobile in it, and signs in with the password',
+  'a visitor registers by mouse, and signs in with the new password in the login form, which has the mobile',
   story,
   async ({ page, server }) => {
     const addresses: string[] = [];
@@ -66,7 +66,7 @@ test(
     await button(page, '立即登录').click();
     await expect(accountButton(page)).toBeVisible();
     expect(server.backend.ledger.entriesOf('login')).toMatchObject([{ member: newMobile }]);
-    await test.step('no secret stands in an address, a Referer or the console', async () => {
+    await test.step('no secret is in an address, a Referer, or the console', async () => {
       const lines = [...addresses, ...(await written())];
       for (const secret of [code, captcha, 'abc12345']) {
         expect(lines.filter((line) => line.includes(secret))).toEqual([]);
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('F: by keyboard alone, a refused code and then the right one', story, async ({ page, server }) => {
+test('a visitor registers by keyboard alone after a refused code', story, async ({ page, server }) => {
   await page.goto(reading);
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: '注册' }));
   await page.keyboard.press('Enter');
@@ -139,7 +139,7 @@ test(
     await page.keyboard.press('Space');
     await expect(alerts(page)).toHaveCount(0);
     expect(callsOf(server, registerCall)).toEqual([]);
-    await test.step('the password field takes the sixteen characters that the server takes', async () => {
+    await test.step('the password field takes at most 16 characters, like the server', async () => {
       await passwordField(page).fill('');
       await passwordField(page).pressSequentially('12345678901234567');
       await expect(passwordField(page)).toHaveValue('1234567890123456');
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'G, D8: the label belongs to the checkbox of the consent, and both agreements open in windows of their own',
+  'D8: the label of the consent toggles its checkbox, and both agreements open in windows of their own',
   story,
   async ({ page, context, server, complaints }) => {
     // The agreements are pages of the server, which has no icon for them.
@@ -181,14 +181,14 @@ test(
     }
     await expect(consentBox(page)).not.toBeChecked();
     await expect(mobileField(page)).toHaveValue(newMobile);
-    await test.step('已有账号，立即登录 goes to the login form with the mobile, and 新用户注册 back', async () => {
+    await test.step('已有账号，立即登录 opens the login form with the mobile, and 新用户注册 returns', async () => {
       await button(page, '已有账号，立即登录').click();
       await expect(dialog(page, '登录')).toBeVisible();
       await expect(mobileField(page)).toHaveValue(newMobile);
       await button(page, '新用户注册').click();
       await expect(dialog(page, '用户注册')).toBeVisible();
       await expect(mobileField(page)).toHaveValue(newMobile);
-      await test.step('注册 and 登录 of the header each open their own form', async () => {
+      await test.step('注册 and 登录 in the header open their own form', async () => {
         await button(page, '关闭').click();
         await expect(dialog(page)).toBeHidden();
         await page.getByRole('banner').getByRole('button', { name: '注册' }).click();
@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('each refusal is said in the words of the server, and everything typed stays', story, async ({ page, server }) => {
+test('a refused registration shows the server’s words and keeps what was typed', story, async ({ page, server }) => {
   const expectRefusal = async (message: string) => {
     const typed = await typedIn(page, 'register');
     await button(page, '立即注册').click();
@@ -241,7 +241,7 @@ test('each refusal is said in the words of the server, and everything typed stay
 });
 
 test(
-  'after an answer that was lost, the refusal of the spent code says that the account may be there, and it is',
+  'after a lost answer, the refusal of the used code says that the account may exist, and it does',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);

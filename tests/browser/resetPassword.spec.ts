@@ -28,7 +28,7 @@ import { loseAnswer } from './thirdParty.ts';
 const resetCall = 'POST /api/v2/password/reset';
 
 test(
-  'G: a member sets a new password by mouse and is led back to the login form, where it works and the old one does not',
+  'a member resets the password by mouse, and the login form then accepts the new one and refuses the old one',
   story,
   async ({ page, server }) => {
     await fillForm(page, server, 'resetPassword');
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('F: by keyboard alone, a refused code and then the right one', story, async ({ page, server }) => {
+test('a member resets the password by keyboard alone after a refused code', story, async ({ page, server }) => {
   await page.goto(reading);
   await tabTo(page, opener(page));
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('F: by keyboard alone, a refused code and then the right one', story, async
 });
 
 test(
-  'what is missing is named, a refusal leaves everything typed, and no length is asked of the new password',
+  'the form that resets a password names empty fields, keeps what was typed after a refusal, and accepts any length',
   story,
   async ({ page, server }) => {
     const expectRefusal = async (message: string) => {
@@ -112,7 +112,7 @@ test(
       await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!']);
       expect(callsOf(server, resetCall)).toEqual([]);
     });
-    await test.step('返回登录 goes back with the mobile, and what was typed for the new password is forgotten', async () => {
+    await test.step('返回登录 keeps the mobile and forgets the new password', async () => {
       await mobileField(page).fill(member.mobile);
       await button(page, '返回登录').click();
       await expect(dialog(page, '登录')).toBeVisible();
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'after an answer that was lost, the refusal of the spent code says that the new password may count, and it does',
+  'after a lost answer, the refusal of the used code says that the new password may be valid, and it is',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);

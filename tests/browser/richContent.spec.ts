@@ -15,7 +15,7 @@ const lesson = [
 ].join('');
 const libraries = /\/assets\/(typeset|highlight|markdown|typescript|KaTeX_)/;
 
-/** The libraries' files that are asked for from now on. */
+/** Collects the libraries whose files are requested from now on. */
 function watchLibraries(page: Page): Set<string> {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -32,8 +32,7 @@ const colourOf = (page: Page, selector: string) =>
     .evaluate((element) => getComputedStyle(element).color);
 const asText = (code: string) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-// The site gives up a text that takes more than five seconds. On a slow machine that is none of these: what is tried here is what comes
-// of a text that is done.
+// The site gives up a text after 5 s. These tests wait longer, because they check finished texts and the machine may be slow.
 test.beforeEach(({ page }) =>
   page.addInitScript((patience) => {
     const { setTimeout } = window;
@@ -44,7 +43,7 @@ test.beforeEach(({ page }) =>
 );
 
 test(
-  'formulas are typeset, code is coloured and tables stand; code is fetched only for what a text contains',
+  'formulas, highlighted code, and tables are rendered, and only the libraries that a text needs are fetched',
   story,
   async ({ page }) => {
     const asked = watchLibraries(page);
@@ -73,7 +72,7 @@ test(
     await expect(main.getByRole('cell', { name: '价格' })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('16px KaTeX_Math'))).toBe(true);
-    // Its width is its own: neither none, as that of its place, nor all of the line, as the style sheet has it for other parts.
+    // The arrow has its own width: neither 0, as its parent, nor the whole line, as other pictures.
     const arrow = await main.locator('.katex svg').first().boundingBox();
     expect(arrow?.width).toBeGreaterThan(4);
     expect(arrow?.width).toBeLessThan(20);
@@ -84,7 +83,7 @@ test(
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => colourOf(page, 'pre .token-keyword')).not.toBe(colours[0]);
 
-    // A formula cannot reach out of its box and lie over the page beside it.
+    // A formula cannot leave its box and cover the page beside it.
     await openWith(page, '<p>\\(\\hspace{-5em}\\rule{8em}{2em}\\)</p>');
     const inside = await page.locator('.katex').boundingBox();
     if (!inside) throw new Error('the formula is not there');
@@ -99,7 +98,7 @@ test(
   },
 );
 
-/** What MeEdu's editors write: Quill, wangEditor and Word. */
+/** Texts as MeEdu's editors write them: Quill, wangEditor and Word. */
 const written = [
   '<h1 style="text-align:center">居中标题</h1><p class="ql-align-right">靠右</p><p style="padding-left: 2em">缩进</p>',
   '<p><span style="color:rgb(230,0,0)">红字</span> <span style="color:#ffeb3b">黄字</span> <font size="5">大字</font></p>',
@@ -110,9 +109,7 @@ const written = [
   `<p><a href="#place">去那里</a></p>${'<p>行</p>'.repeat(60)}<h3 id="place">那里</h3>`,
 ].join('');
 
-test('the site shows what an operator’s text says of its looks, players and places, and all of it can be read', async ({
-  page,
-}) => {
+test('an operator’s text keeps its alignment, colours, players, and anchors, and stays readable', async ({ page }) => {
   await page.route('https://player.bilibili.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>player</title><p>player' }),
   );
@@ -145,7 +142,7 @@ test('the site shows what an operator’s text says of its looks, players and pl
 const languages = Object.entries(listings);
 
 test(
-  `the policy refuses nothing of ${formulas.length} formulas and code in ${languages.length} languages, and none makes a small screen wider`,
+  `${formulas.length} formulas and code in ${languages.length} languages break no policy and fit a small screen`,
   sweep,
   async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
@@ -156,14 +153,14 @@ test(
     await expect(page.locator('.katex-display')).toHaveCount(formulas.length);
     await expect(page.locator('pre:has([class^=token-])')).toHaveCount(languages.length);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-    // Boxes that move sideways can be reached by the keyboard, and only those.
+    // Boxes that scroll sideways can be focused by keyboard, and no others.
     const read = () =>
       page
         .locator('main :is(pre, .katex-display)')
         .evaluateAll((all) =>
           all.map((box) => [box.scrollWidth > box.clientWidth, box.getAttribute('tabindex') === '0']),
         );
-    // The fonts of formulas may still be on their way, and widths change when they come.
+    // The fonts of formulas may still be loading, and the widths change with them.
     await expect.poll(async () => (await read()).filter(([moves, isStop]) => moves !== isStop)).toEqual([]);
     const boxes = await read();
     expect(boxes.some(([moves]) => moves)).toBe(true);
@@ -172,7 +169,7 @@ test(
 );
 
 test(
-  'everything an editor can make, and pure Markdown: headings below the page’s own, one title, nothing that axe or the policy finds',
+  'everything an editor can make, and plain Markdown, keeps one h1 and has no findings of axe or the policy',
   sweep,
   async ({ page }) => {
     const odd =
@@ -205,7 +202,7 @@ test(
   },
 );
 
-test('where KaTeX, Shiki or Markdown cannot be fetched, sources are shown, and there is a way to ask again', async ({
+test('if KaTeX, Shiki, or Markdown cannot be fetched, the sources are shown with 重试', async ({
   page,
   complaints,
 }) => {
@@ -215,7 +212,7 @@ test('where KaTeX, Shiki or Markdown cannot be fetched, sources are shown, and t
   const main = page.getByRole('main');
   await expect(main).toContainText('勾股定理 $a^2+b^2=c^2$，向量 \\(\\vec{v}\\)');
   await expect(main.locator('pre')).toHaveText('const total: number = 1; // 合计');
-  // The sources stand there before their files are lost; only then may they be had.
+  // The sources are shown before their libraries fail; the routes may be removed only after that.
   const retry = main.getByRole('button', { name: '重试' });
   await expect(retry).toBeVisible();
   await page.unrouteAll();

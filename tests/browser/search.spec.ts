@@ -1,11 +1,11 @@
-/** Searching: any keywords, and the box that holds them. */
+/** Searching: any keywords, and the search box. */
 
 import { asked, link, searchCall } from './browsing.ts';
 import { main } from './gates.ts';
 import { accountButton, callsOf, dialogHasFocus, expect, pressEscape, returnAsMember, story, test } from './site.ts';
 import { quietPath } from './ways/places.ts';
 
-test('A2, A13, D1: any keywords can be looked for, and are marked as text', story, async ({ page, server }) => {
+test('A2, A13, D1: the search accepts any keywords and marks them as text', story, async ({ page, server }) => {
   await page.goto('/search');
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('请输入关键字后再搜索');
   expect(callsOf(server, searchCall)).toEqual([]);
@@ -33,7 +33,7 @@ test('A2, A13, D1: any keywords can be looked for, and are marked as text', stor
       expect(await page.evaluate(() => document.body.scrollWidth <= window.innerWidth)).toBe(true);
     });
   }
-  await test.step('what was found is marked, leads on, and can be narrowed down', async () => {
+  await test.step('results are marked, lead on, and can be filtered', async () => {
     await page.goto('/search?keywords=vue');
     await expect(main(page).locator('mark').first()).toHaveText('Vue');
     const all = await main(page).getByRole('status').innerText();
@@ -47,7 +47,7 @@ test('A2, A13, D1: any keywords can be looked for, and are marked as text', stor
     await page.goBack();
     await expect(link(page, '课时')).toHaveAttribute('aria-current', 'true');
   });
-  await test.step('nothing found: a link leads on', async () => {
+  await test.step('a search without results offers a link to all courses', async () => {
     await page.goto('/search?keywords=%E6%B2%A1%E6%9C%89%E8%BF%99%E7%A7%8D%E8%AF%BE');
     await expect(main(page).getByText('没有找到相关内容')).toBeVisible();
     await link(page, '查看全部课程').click();
@@ -55,55 +55,51 @@ test('A2, A13, D1: any keywords can be looked for, and are marked as text', stor
   });
 });
 
-test(
-  'the search box stood empty on its own page of results: it holds their keywords, however they were reached',
-  story,
-  async ({ page }) => {
-    const box = page.getByRole('banner').getByRole('combobox');
-    await test.step('opened directly', async () => {
-      await page.goto('/search?keywords=%20vue%20&type=video&page=1');
-      await expect(box).toHaveValue('vue');
-    });
-    await test.step('by a search', async () => {
-      await box.fill(' C++ & C# ');
-      await box.press('Enter');
-      await expect(page).toHaveURL('/search?keywords=C%2B%2B%20%26%20C%23');
-      await expect(box).toHaveValue('C++ & C#');
-    });
-    await test.step('by back and forward', async () => {
-      await page.goBack();
-      await expect(box).toHaveValue('vue');
-      await page.goForward();
-      await expect(box).toHaveValue('C++ & C#');
-      await page.goBack();
-      await expect(box).toHaveValue('vue');
-    });
-    await test.step('what is being typed stays while the results are narrowed down, and elsewhere', async () => {
-      await box.fill('react');
-      await link(page, '全部').click();
-      await expect(page).toHaveURL('/search?keywords=vue');
-      await expect(box).toHaveValue('react');
-      await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).first().click();
-      await expect(page).toHaveTitle(/^首页/);
-      await expect(box).toHaveValue('react');
-    });
-    await test.step('on other pages nothing is left of it', async () => {
-      await page.goBack();
-      await expect(box).toHaveValue('vue');
-      await page.goForward();
-      await expect(page).toHaveTitle(/^首页/);
-      await expect(box).toHaveValue('');
-    });
-    await test.step('in the drawer of small screens, too', async () => {
-      await page.setViewportSize({ width: 375, height: 700 });
-      await page.goBack();
-      await page.getByRole('button', { name: '菜单' }).click();
-      await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('vue');
-    });
-  },
-);
+test('the search box has the keywords of the results, however the page was reached', story, async ({ page }) => {
+  const box = page.getByRole('banner').getByRole('combobox');
+  await test.step('opened by its address', async () => {
+    await page.goto('/search?keywords=%20vue%20&type=video&page=1');
+    await expect(box).toHaveValue('vue');
+  });
+  await test.step('reached by a search', async () => {
+    await box.fill(' C++ & C# ');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/search?keywords=C%2B%2B%20%26%20C%23');
+    await expect(box).toHaveValue('C++ & C#');
+  });
+  await test.step('reached by back and forward', async () => {
+    await page.goBack();
+    await expect(box).toHaveValue('vue');
+    await page.goForward();
+    await expect(box).toHaveValue('C++ & C#');
+    await page.goBack();
+    await expect(box).toHaveValue('vue');
+  });
+  await test.step('what is being typed stays while the results are filtered, and on the next page', async () => {
+    await box.fill('react');
+    await link(page, '全部').click();
+    await expect(page).toHaveURL('/search?keywords=vue');
+    await expect(box).toHaveValue('react');
+    await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).first().click();
+    await expect(page).toHaveTitle(/^首页/);
+    await expect(box).toHaveValue('react');
+  });
+  await test.step('other pages reached by forward have an empty box', async () => {
+    await page.goBack();
+    await expect(box).toHaveValue('vue');
+    await page.goForward();
+    await expect(page).toHaveTitle(/^首页/);
+    await expect(box).toHaveValue('');
+  });
+  await test.step('the drawer of small screens has the keywords, too', async () => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goBack();
+    await page.getByRole('button', { name: '菜单' }).click();
+    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('vue');
+  });
+});
 
-test('Ctrl K leads to the search box from anywhere, with its words ready to be replaced', async ({ page }) => {
+test('Ctrl K focuses the search box from anywhere and selects its text', async ({ page }) => {
   const box = page.getByRole('banner').getByRole('combobox');
   await page.goto('/search?keywords=vue');
   await expect(box).toHaveValue('vue');
@@ -111,7 +107,7 @@ test('Ctrl K leads to the search box from anywhere, with its words ready to be r
   await expect(box).toBeFocused();
   await page.keyboard.type('go');
   await expect(box).toHaveValue('go');
-  await test.step('also while something is typed elsewhere; but not out of a dialog, whose fields keep what is in them', async () => {
+  await test.step('it works outside dialogs only, whose fields keep the focus', async () => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
     await dialogHasFocus(page);
@@ -125,7 +121,7 @@ test('Ctrl K leads to the search box from anywhere, with its words ready to be r
     await page.keyboard.press('Control+k');
     await expect(box).toBeFocused();
   });
-  await test.step('on a small screen it opens the drawer, where the box is, and Esc leads back', async () => {
+  await test.step('on a small screen it opens the drawer with the box, and Esc closes it', async () => {
     await page.setViewportSize({ width: 375, height: 700 });
     const menu = page.getByRole('button', { name: '打开导航菜单' });
     await menu.focus();
@@ -142,7 +138,7 @@ test('Ctrl K leads to the search box from anywhere, with its words ready to be r
 });
 
 test(
-  'an empty box offers what was searched for last: by keyboard, once each, until it is cleared',
+  'an empty search box offers the latest searches by keyboard, each once, until they are cleared',
   story,
   async ({ page }) => {
     const box = page.getByRole('banner').getByRole('combobox');
@@ -156,7 +152,7 @@ test(
     await box.focus();
     await expect(box).toHaveAttribute('aria-expanded', 'false');
     for (const keywords of ['vue', 'C++ & C#', '<b>', 'vue']) await search(keywords);
-    await test.step('the newest first; while something is in the box there is no list', async () => {
+    await test.step('the newest is first, and there is no list while the box has text', async () => {
       await expect(options).toHaveCount(0);
       await box.fill('');
       await expect(options).toHaveText(['vue', '<b>', 'C++ & C#', '清空搜索记录']);
@@ -164,7 +160,7 @@ test(
       await box.fill('r');
       await expect(options).toHaveCount(0);
     });
-    await test.step('after a reload, by arrows and Enter; the focus stays in the box', async () => {
+    await test.step('after a reload they can be chosen by arrows and Enter, and the focus stays in the box', async () => {
       await page.goto(quietPath);
       await expect(box).toBeVisible();
       await page.keyboard.press('Control+k');
@@ -181,7 +177,7 @@ test(
       await expect(box).toHaveValue('C++ & C#');
       await expect(options).toHaveCount(0);
     });
-    await test.step('an empty search is answered in words, and nothing covers them', async () => {
+    await test.step('the message about an empty search is not covered by the list', async () => {
       await page.goto(quietPath);
       await box.focus();
       await expect(options.first()).toHaveText('C++ & C#');
@@ -190,7 +186,7 @@ test(
       await expect(options).toHaveCount(0);
       await expect(box).toBeFocused();
     });
-    await test.step('Esc closes it, a press opens it again, and the last entry clears it for good', async () => {
+    await test.step('Esc closes the list, a click opens it, and its last entry clears it for good', async () => {
       await box.fill('r');
       await box.fill('');
       await expect(options).toHaveCount(4);
@@ -207,7 +203,7 @@ test(
   },
 );
 
-test('what a member has searched for is there for nobody else', story, async ({ page, server }) => {
+test('the searches of a member are hidden from other members', story, async ({ page, server }) => {
   const box = page.getByRole('banner').getByRole('combobox');
   const options = page.getByRole('banner').getByRole('option');
   await returnAsMember(page, server);

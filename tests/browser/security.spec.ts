@@ -1,4 +1,4 @@
-/** The password of a member, and the removal of their account. */
+/** The member's password, and the removal of their account. */
 import type { Page } from '@playwright/test';
 import { action, come, detailsOf, fail, passwordCall, says } from './securityParts.ts';
 import { accountButton, callsOf, expect, failedCall, member, story, test } from './site.ts';
@@ -23,7 +23,7 @@ const forRemoval = '13800000008';
 const newPasswordField = (page: Page) => dialog(page).getByLabel('新密码', { exact: true });
 
 test(
-  'a new password: a refusal and then success by keyboard alone, every fault in between keeps what was typed',
+  'a member changes the password by keyboard alone, and refusals and faults keep what was typed',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'D6: the removal says what it means; once requested it signs out, at the server too, and leads home',
+  'D6: the removal of an account explains itself, and after the request it signs out, at the server too, and leads home',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -94,7 +94,7 @@ test(
     await page.keyboard.press('Enter');
     const unanswered = '没有等到服务器的回答，可能已经申请；退出后重新登录即可取消';
     await fail(page, server, removalCall, () => button(page, '确认注销').click(), [], unanswered);
-    await test.step('the request cannot be called off once the server may have it', async () => {
+    await test.step('a pending removal cannot be cancelled, because the server may have it already', async () => {
       server.backend.weather.add({ call: removalCall, kind: 'slow', milliseconds: forever });
       await button(page, '确认注销').click();
       await expect(button(page, '正在申请注销…')).toBeVisible();
@@ -118,7 +118,7 @@ test(
     await page.keyboard.press('Enter');
     await says(page, '已申请注销，7 天后生效');
     await expect(page).toHaveURL('/');
-    // One message, not one after the other.
+    // Only one notification is shown.
     await expect(page.getByText('已安全退出')).toHaveCount(0);
     await expect(accountButton(page)).toBeHidden();
     expect(server.backend.ledger.entriesOf('accountRemoval')).toMatchObject([{ member: forRemoval }]);

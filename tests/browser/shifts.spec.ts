@@ -31,7 +31,7 @@ const memberPaths = [
   '/order?goods_type=vod&goods_id=1',
 ] as const;
 
-/** One of each kind of layout; the sweep goes through all. */
+/** One page of each layout; the run at full length visits all pages. */
 const often: readonly string[] = [
   '/',
   '/courses',
@@ -44,7 +44,7 @@ const often: readonly string[] = [
 ];
 const isDue = (path: string) => isExhaustive || often.includes(path);
 
-/** Adds up in the page what moves without the member's doing, and notes what that was. */
+/** Records layout shifts that the member did not cause, and what moved; runs in the page. */
 function watchShifts(): void {
   const shifts: string[] = [];
   Object.assign(window, { shifts });
@@ -69,7 +69,10 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Lets the answers of the API come one after the other, each drawn before the next: as they were asked for, or the page's own first. */
+/**
+ * Answers the API calls one by one and waits for each to be drawn. With 'asked' in the order of the requests, with 'page' the page's own
+ * data first.
+ */
 async function answerOneByOne(
   page: Page,
   server: RunningServer,
@@ -114,7 +117,7 @@ for (const { name, width, height } of [
   { name: 'wide', width: 1440, height: 900 },
 ]) {
   test(
-    `${name}: on no page anything moves while it is loaded, however late its answers come`,
+    `${name}, nothing moves while a page loads, however late its answers arrive`,
     story,
     async ({ page, server }) => {
       await page.setViewportSize({ width, height });

@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { PACKAGES_FILE } from '../../src/build/packages.ts';
 import { expect, test } from './site.ts';
 
-/** What a first load may cost: kB (1000 bytes) of scripts and styles as brotli, files, and the packages that the scripts hold. */
+/** Budget of a first load: kB (1000 bytes) of scripts and styles as brotli, number of files, and the packages in the scripts. */
 type Budget = { kilobytes: number; files: number; packages: string[] };
-/**
- * `everyPage` is what each of them needs; `pages` count it in, but for its packages. `memberMenu` is what comes to it on the pages of those
- * who have signed in, once the page is there.
- */
+/** `everyPage` is what each page needs; `pages` include it, except for its packages. `memberMenu` loads later on the pages of members. */
 const budgets = JSON.parse(readFileSync('tests/browser/budgets.json', 'utf8')) as {
   everyPage: Budget;
   memberMenu: Budget;
@@ -18,24 +15,24 @@ const budgets = JSON.parse(readFileSync('tests/browser/budgets.json', 'utf8')) a
 const kilobytesOf = (files: string[]): number =>
   files.reduce((sum, file) => sum + statSync(join('dist', `${file}.br`)).size / 1000, 0);
 
-/** What a script imports before it runs. */
+/** Returns the static imports of a script. */
 const importsOf = (source: string): string[] =>
   [...source.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].flatMap(([, file = '']) => file);
 
-/** The scripts and styles that the HTML names, for whatever page. */
+/** Returns the scripts and styles that the HTML names for every page. */
 const everyFile = (): string[] =>
   [...readFileSync('dist/index.html', 'utf8').matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
     ([, file = '']) => file,
   );
 
-/** The files of each page, which the script in the head preloads. */
+/** Returns the files of each page that the script in the head preloads. */
 function pageFiles(): Record<string, string[]> {
   const [found] = /\{"?home"?:\[.*?\]\}/.exec(readFileSync('dist/index.html', 'utf8')) ?? [];
   if (!found) throw new Error('index.html names no files of pages');
   return JSON.parse(found.replace(/([{,])(\w+):/g, '$1"$2":')) as Record<string, string[]>;
 }
 
-/** The packages in scripts, as the build has listed them. */
+/** Returns the packages in scripts, as listed by the build. */
 function packagesOf(files: string[]): string[] {
   const all = JSON.parse(readFileSync(PACKAGES_FILE, 'utf8')) as Record<string, string[]>;
   const packages = files.filter((file) => file.endsWith('.js')).map((file) => all[file]);
@@ -43,7 +40,7 @@ function packagesOf(files: string[]): string[] {
   return [...new Set(packages.flatMap((names) => names ?? []))].sort();
 }
 
-/** What is wrong with a first load, in words; nothing if it keeps to its budget. */
+/** Returns how a first load exceeds its budget; empty if it does not. */
 function beyond(name: string, budget: Budget, files: string[], packages: string[]): string[] {
   const kilobytes = kilobytesOf(files);
   console.log(`${kilobytes.toFixed(1).padStart(7)} kB of ${budget.kilobytes}, ${files.length} files: ${name}`);
@@ -55,7 +52,7 @@ function beyond(name: string, budget: Budget, files: string[], packages: string[
   ].filter((sentence) => sentence !== false);
 }
 
-test('each page keeps to its budget of kB, files and packages (tests/browser/budgets.json)', () => {
+test('each page keeps to its budget of kB, files, and packages (tests/browser/budgets.json)', () => {
   const everywhere = everyFile();
   const known = packagesOf(everywhere);
   const pages = Object.entries(pageFiles());
@@ -106,12 +103,12 @@ const chunks = (): Map<string, string> =>
       .map((file) => [file, readFileSync(join('dist/assets', file), 'utf8')]),
   );
 
-/** kB of brotli that the player of streams may cost those who watch one. */
+/** Maximum size of the player of streams, in kB of brotli. */
 const STREAM_BUDGET = 150;
 
-test(`the player of streams is a file of its own that nothing asks for before a stream plays, at most ${STREAM_BUDGET} kB, brotli`, () => {
+test(`hls.js is a file of its own that loads only for a stream, with at most ${STREAM_BUDGET} kB of brotli`, () => {
   const all = chunks();
-  // An event that hls.js names itself.
+  // An event name of hls.js.
   const players = [...all].filter(([, source]) => source.includes('hlsManifestParsed')).map(([file]) => file);
   expect(players, players.join(', ')).toHaveLength(1);
   const [player = ''] = players;

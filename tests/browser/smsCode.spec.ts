@@ -1,4 +1,4 @@
-/** The picture before a message is sent, and the wait after it. */
+/** The captcha before a message is sent, and the countdown after it. */
 import type { Page } from '@playwright/test';
 import { resendInterval } from '../../machines/auth/smsCode.machine.ts';
 import { smsDeadlineKey } from '../../src/browser/smsDeadlines.ts';
@@ -30,8 +30,8 @@ const imageCall = 'GET /api/v2/captcha/image';
 const deadlineOf = (page: Page, mobile = member.mobile) =>
   page.evaluate((key) => Number(localStorage.getItem(key)), smsDeadlineKey('login', mobile));
 
-test('the picture: what it shows, and what is told', story, async ({ page, server, complaints }) => {
-  await test.step('H: says that it is coming and takes no second press; if it does not come, or is refused, a press brings it', async () => {
+test('the captcha loads, is replaced on demand, and announces it', story, async ({ page, server, complaints }) => {
+  await test.step('a loading captcha says so and ignores presses, and a press loads it again after a fault or a refusal', async () => {
     complaints.expected.push(failedCall);
     const image = await hold(page, imageCall);
     await goToForm(page, 'smsLogin');
@@ -59,7 +59,7 @@ test('the picture: what it shows, and what is told', story, async ({ page, serve
     }
   });
 
-  await test.step('is 110 by 39 with the name 图形验证码, and another comes by click, Enter and Space, which is said', async () => {
+  await test.step('the captcha is 110 by 39 with the name 图形验证码, and is replaced by click, Enter, and Space with an announcement', async () => {
     await page.reload();
     await forms.smsLogin.open(page);
     await expect(captchaImage(page)).toBeVisible();
@@ -87,77 +87,81 @@ test('the picture: what it shows, and what is told', story, async ({ page, serve
 });
 
 test.describe('the countdown', () => {
-  test('on one page', sweep, async ({ page, server }) => {
-    await test.step('C3: goes on over reload, closing and opening the dialog, and a change of tab', async () => {
-      await goToForm(page, 'smsLogin');
-      await requestCode(page, server, member.mobile);
-      await chooseTab(page, '密码登录');
-      await chooseTab(page, '短信登录');
-      await expect(countdown(page)).toBeVisible();
-      await button(page, '关闭').click();
-      await expect(dialog(page)).toBeHidden();
-      await forms.smsLogin.open(page);
-      await mobileField(page).fill(member.mobile);
-      await expect(countdown(page)).toBeVisible();
-      await page.reload();
-      await forms.smsLogin.open(page);
-      await expect(sendButton(page)).toBeVisible();
-      await mobileField(page).fill(member.mobile);
-      await expect(countdown(page)).toBeVisible();
-      expect(await secondsShown(page)).toBeLessThanOrEqual(resendInterval);
-      await fillCaptcha(page, server);
-      await countdown(page).dispatchEvent('click');
-      expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
-    });
+  test(
+    'the countdown survives a reload and closing, belongs to one mobile and purpose, and prevents a second message',
+    sweep,
+    async ({ page, server }) => {
+      await test.step('C3: it goes on over a reload, a reopened dialog, and a change of tab', async () => {
+        await goToForm(page, 'smsLogin');
+        await requestCode(page, server, member.mobile);
+        await chooseTab(page, '密码登录');
+        await chooseTab(page, '短信登录');
+        await expect(countdown(page)).toBeVisible();
+        await button(page, '关闭').click();
+        await expect(dialog(page)).toBeHidden();
+        await forms.smsLogin.open(page);
+        await mobileField(page).fill(member.mobile);
+        await expect(countdown(page)).toBeVisible();
+        await page.reload();
+        await forms.smsLogin.open(page);
+        await expect(sendButton(page)).toBeVisible();
+        await mobileField(page).fill(member.mobile);
+        await expect(countdown(page)).toBeVisible();
+        expect(await secondsShown(page)).toBeLessThanOrEqual(resendInterval);
+        await fillCaptcha(page, server);
+        await countdown(page).dispatchEvent('click');
+        expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
+      });
 
-    await test.step('B9: belongs to one mobile and one purpose: another number and the register form are free', async () => {
-      await mobileField(page).fill(newMobile);
-      await expect(sendButton(page)).toBeEnabled();
-      await mobileField(page).fill(`${member.mobile} `);
-      await expect(countdown(page)).toBeVisible();
-      await button(page, '新用户注册').click();
-      await expect(mobileField(page)).toHaveValue(`${member.mobile} `);
-      await expect(sendButton(page)).toBeEnabled();
-      await fillCaptcha(page, server);
-      await sendButton(page).click();
-      await expect(countdown(page)).toBeVisible();
-      expect(server.backend.ledger.entriesOf('sms').map(({ detail }) => detail.scene)).toEqual(['login', 'register']);
-    });
+      await test.step('B9: it belongs to one mobile and one purpose: another number and the register form are free', async () => {
+        await mobileField(page).fill(newMobile);
+        await expect(sendButton(page)).toBeEnabled();
+        await mobileField(page).fill(`${member.mobile} `);
+        await expect(countdown(page)).toBeVisible();
+        await button(page, '新用户注册').click();
+        await expect(mobileField(page)).toHaveValue(`${member.mobile} `);
+        await expect(sendButton(page)).toBeEnabled();
+        await fillCaptcha(page, server);
+        await sendButton(page).click();
+        await expect(countdown(page)).toBeVisible();
+        expect(server.backend.ledger.entriesOf('sms').map(({ detail }) => detail.scene)).toEqual(['login', 'register']);
+      });
 
-    await test.step('C3: closing the dialog or reloading the page while a message is on its way does not buy a second one', async () => {
-      const before = callsOf(server, smsCall).length;
-      await button(page, '已有账号，立即登录').click();
-      await chooseTab(page, '短信登录');
-      const held = await hold(page, smsCall);
-      await mobileField(page).fill('13988880002');
-      await fillCaptcha(page, server);
-      await sendButton(page).click();
-      await expect(button(page, '正在发送…')).toBeVisible();
-      await button(page, '关闭').click();
-      await expect(dialog(page)).toBeHidden();
-      held.letGo();
-      await forms.smsLogin.open(page);
-      await mobileField(page).fill('13988880002');
-      await expect(countdown(page)).toBeVisible();
-      expect(held.count).toBe(1);
-      await page.unrouteAll();
-      await mobileField(page).fill('13988880003');
-      await fillCaptcha(page, server);
-      server.backend.weather.add({ call: smsCall, kind: 'slow', milliseconds: forever });
-      await sendButton(page).click();
-      // The call has arrived when its weather is used up.
-      await expect.poll(() => server.backend.weather.forecasts).toEqual([]);
-      await page.reload();
-      await forms.smsLogin.open(page);
-      await expect(sendButton(page)).toBeVisible();
-      await mobileField(page).fill('13988880003');
-      await expect(countdown(page)).toBeVisible();
-      expect(await secondsShown(page)).toBeGreaterThan(resendInterval - 20);
-      expect(callsOf(server, smsCall).length).toBeLessThanOrEqual(before + 1);
-    });
-  });
+      await test.step('C3: closing the dialog or reloading while a message is pending does not send a second one', async () => {
+        const before = callsOf(server, smsCall).length;
+        await button(page, '已有账号，立即登录').click();
+        await chooseTab(page, '短信登录');
+        const held = await hold(page, smsCall);
+        await mobileField(page).fill('13988880002');
+        await fillCaptcha(page, server);
+        await sendButton(page).click();
+        await expect(button(page, '正在发送…')).toBeVisible();
+        await button(page, '关闭').click();
+        await expect(dialog(page)).toBeHidden();
+        held.letGo();
+        await forms.smsLogin.open(page);
+        await mobileField(page).fill('13988880002');
+        await expect(countdown(page)).toBeVisible();
+        expect(held.count).toBe(1);
+        await page.unrouteAll();
+        await mobileField(page).fill('13988880003');
+        await fillCaptcha(page, server);
+        server.backend.weather.add({ call: smsCall, kind: 'slow', milliseconds: forever });
+        await sendButton(page).click();
+        // The call has reached the server when its weather is used up.
+        await expect.poll(() => server.backend.weather.forecasts).toEqual([]);
+        await page.reload();
+        await forms.smsLogin.open(page);
+        await expect(sendButton(page)).toBeVisible();
+        await mobileField(page).fill('13988880003');
+        await expect(countdown(page)).toBeVisible();
+        expect(await secondsShown(page)).toBeGreaterThan(resendInterval - 20);
+        expect(callsOf(server, smsCall).length).toBeLessThanOrEqual(before + 1);
+      });
+    },
+  );
 
-  test('two tabs that ask at the same moment have one message sent', async ({ page, context, server }) => {
+  test('two tabs that request a message at the same moment send one', async ({ page, context, server }) => {
     const pages = [page, await context.newPage()];
     for (const one of pages) {
       await one.bringToFront();
@@ -173,12 +177,12 @@ test.describe('the countdown', () => {
   });
 
   test(
-    'C2: a tab that has slept shows the right number at once, and after the whole wait the button is free, even if the clock is changed',
+    'C2: the countdown is right as soon as a tab wakes, ends after its time, and survives a changed clock',
     story,
     async ({ page, server }) => {
       await installClock(page);
       await goToForm(page, 'smsLogin');
-      await test.step('F: says that it is sending, that the message has gone, and how many seconds are left', async () => {
+      await test.step('the form says that it is sending, that the message was sent, and how many seconds are left', async () => {
         const sending = await hold(page, smsCall);
         await mobileField(page).fill(member.mobile);
         await fillCaptcha(page, server);
@@ -201,7 +205,7 @@ test.describe('the countdown', () => {
         await page.clock.setSystemTime(time);
         await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       };
-      await test.step('the number is right as soon as the page wakes, though no timer has run', async () => {
+      await test.step('it is right as soon as the page wakes, although no timer has run', async () => {
         await page.clock.pauseAt(deadline - resendInterval * 1000 + 10_000);
         await wakeAt(deadline - 7_000);
         await expect(countdown(page)).toContainText('7s');
@@ -216,7 +220,7 @@ test.describe('the countdown', () => {
       await expect(countdown(page)).toContainText('1s');
       await page.clock.fastForward(1_000);
       await expect(sendButton(page)).toBeEnabled();
-      await test.step('asking again with a used picture brings another and the hint, not a call', async () => {
+      await test.step('a second request with a used captcha loads another one with a hint and makes no call', async () => {
         const picture = await captchaImage(page).getAttribute('src');
         await sendButton(page).click();
         await expect(alerts(page)).toHaveText('请输入图形验证码');
@@ -226,11 +230,11 @@ test.describe('the countdown', () => {
         await requestCode(page, server, member.mobile);
         expect(callsOf(server, smsCall).map(({ code }) => code)).toEqual([0, 0]);
       });
-      await test.step('a page that wakes at the end is free at once', async () => {
+      await test.step('a page that wakes at the end enables the button at once', async () => {
         await wakeAt(await deadlineOf(page));
         await expect(sendButton(page)).toBeEnabled();
       });
-      await test.step('five minutes of sleep leave nothing to wait for', async () => {
+      await test.step('after five minutes of sleep the button is enabled', async () => {
         await renewButton(page).click();
         await expect(captchaField(page)).toHaveValue('');
         await requestCode(page, server, member.mobile);

@@ -45,7 +45,7 @@ import {
   unexplained,
 } from './sms.ts';
 
-/** Addresses and Referers of all requests (a file's own name aside), and every line in the console. */
+/** Records addresses and Referers of all requests (without the names of built files), and every line in the console. */
 function watchWriting(page: Page): () => string[] {
   const lines: string[] = [];
   page.on('request', (request) => {
@@ -69,7 +69,7 @@ test.describe('signing in', () => {
       await forms.smsLogin.open(page);
       const answer = await solveCaptcha(page, server);
       await requestCode(page, server, member.mobile);
-      await test.step('the message is asked for with mobile, picture and the scene login, and goes out once', async () => {
+      await test.step('the message is requested once, with mobile, captcha, and the scene login', async () => {
         const key = server.backend.ledger.entriesOf('captcha').at(-1)?.detail.key;
         expect(callsOf(server, smsCall).map(({ body }) => body)).toEqual([
           { mobile: member.mobile, image_key: key, image_captcha: answer, scene: 'login' },
@@ -91,7 +91,7 @@ test.describe('signing in', () => {
       ]);
       expect(server.backend.ledger.entriesOf('login')).toMatchObject([{ member: member.mobile }]);
       expect(server.backend.ledger.entriesOf('registration')).toEqual([]);
-      await test.step('no secret stands in an address, a Referer or the console', async () => {
+      await test.step('no secret is in an address, a Referer, or the console', async () => {
         const token = await page.evaluate(() => localStorage.getItem('meedu-user-token') ?? '');
         expect(token).not.toBe('');
         await page.reload();
@@ -104,7 +104,7 @@ test.describe('signing in', () => {
   );
 
   test(
-    'F: by keyboard alone, a refused code and then the right one, without another picture',
+    'a member signs in with an SMS code by keyboard alone after a refused code, without another message',
     story,
     async ({ page, server }) => {
       await page.goto(reading);
@@ -143,7 +143,7 @@ test.describe('signing in', () => {
   );
 
   test(
-    'a failed log-in, refused or not answered, costs the picture and ends the wait, in the other tab too; mobile and code stay',
+    'a refused or unanswered SMS login needs a new captcha and ends the countdown in all tabs, and keeps mobile and code',
     story,
     async ({ page, context, server, complaints }) => {
       const code = await fillForm(page, server, 'smsLogin');
@@ -182,88 +182,92 @@ test.describe('signing in', () => {
     },
   );
 
-  test('what is missing or wrong, until a new number is in', sweep, async ({ page, server }) => {
-    await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
-    await goToForm(page, 'smsLogin');
-    await test.step('every empty field is named, and each hint is removed when its field is filled in', async () => {
-      await button(page, '立即登录').click();
-      await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!']);
-      await expect(mobileField(page)).toBeFocused();
-      await mobileField(page).fill(newMobile);
-      await expect(alerts(page)).toHaveText(['请输入图形验证码!', '请输入手机验证码!']);
-      await page.keyboard.press('Enter');
-      await expect(captchaField(page)).toBeFocused();
-      await fillCaptcha(page, server);
-      await expect(alerts(page)).toHaveText(['请输入手机验证码!']);
-      await page.keyboard.press('Enter');
-      await expect(codeField(page)).toBeFocused();
-      await codeField(page).fill('1');
-      await expect(alerts(page)).toHaveCount(0);
-      expect(callsOf(server, loginCall)).toEqual([]);
-      await test.step('what was typed on one tab is there after a switch and back', async () => {
-        await codeField(page).fill('654321');
-        await chooseTab(page, '密码登录');
-        await expect(mobileField(page)).toHaveValue(newMobile);
-        await passwordField(page).fill('secret');
-        await chooseTab(page, '短信登录');
-        await expect(codeField(page)).toHaveValue('654321');
-        await chooseTab(page, '密码登录');
-        await expect(passwordField(page)).toHaveValue('secret');
-        await chooseTab(page, '短信登录');
+  test(
+    'the SMS login names what is missing or wrong, and then makes a new number a member',
+    sweep,
+    async ({ page, server }) => {
+      await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
+      await goToForm(page, 'smsLogin');
+      await test.step('every empty field is named, and each hint is removed when its field is filled in', async () => {
+        await button(page, '立即登录').click();
+        await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!']);
+        await expect(mobileField(page)).toBeFocused();
+        await mobileField(page).fill(newMobile);
+        await expect(alerts(page)).toHaveText(['请输入图形验证码!', '请输入手机验证码!']);
+        await page.keyboard.press('Enter');
+        await expect(captchaField(page)).toBeFocused();
+        await fillCaptcha(page, server);
+        await expect(alerts(page)).toHaveText(['请输入手机验证码!']);
+        await page.keyboard.press('Enter');
+        await expect(codeField(page)).toBeFocused();
+        await codeField(page).fill('1');
+        await expect(alerts(page)).toHaveCount(0);
+        expect(callsOf(server, loginCall)).toEqual([]);
+        await test.step('each tab keeps what was typed on it', async () => {
+          await codeField(page).fill('654321');
+          await chooseTab(page, '密码登录');
+          await expect(mobileField(page)).toHaveValue(newMobile);
+          await passwordField(page).fill('secret');
+          await chooseTab(page, '短信登录');
+          await expect(codeField(page)).toHaveValue('654321');
+          await chooseTab(page, '密码登录');
+          await expect(passwordField(page)).toHaveValue('secret');
+          await chooseTab(page, '短信登录');
+        });
       });
-    });
 
-    await test.step('G: without mobile or picture is told what is missing, and asks nothing of the server', async () => {
-      await mobileField(page).fill('');
-      await captchaField(page).fill('');
-      await sendButton(page).click();
-      await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码']);
-      await expect(mobileField(page)).toBeFocused();
-      await mobileField(page).fill(newMobile);
-      await sendButton(page).click();
-      await expect(alerts(page)).toHaveText(['请输入图形验证码']);
-      await expect(captchaField(page)).toBeFocused();
-      await fillCaptcha(page, server);
-      await mobileField(page).fill(' ');
-      await sendButton(page).click();
-      await expect(alerts(page)).toHaveText(['请输入手机号!']);
-      await expect(countdown(page)).toHaveCount(0);
-      expect(callsOf(server, smsCall)).toEqual([]);
-    });
+      await test.step('获取验证码 without mobile or captcha names what is missing and makes no call', async () => {
+        await mobileField(page).fill('');
+        await captchaField(page).fill('');
+        await sendButton(page).click();
+        await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码']);
+        await expect(mobileField(page)).toBeFocused();
+        await mobileField(page).fill(newMobile);
+        await sendButton(page).click();
+        await expect(alerts(page)).toHaveText(['请输入图形验证码']);
+        await expect(captchaField(page)).toBeFocused();
+        await fillCaptcha(page, server);
+        await mobileField(page).fill(' ');
+        await sendButton(page).click();
+        await expect(alerts(page)).toHaveText(['请输入手机号!']);
+        await expect(countdown(page)).toHaveCount(0);
+        expect(callsOf(server, smsCall)).toEqual([]);
+      });
 
-    await test.step('with a wrong picture text shows 图形验证码错误, empties the field, brings another picture and is free at once', async () => {
-      await mobileField(page).fill(newMobile);
-      const picture = await captchaImage(page).getAttribute('src');
-      await captchaField(page).fill('0000');
-      await sendButton(page).click();
-      await expect(alerts(page)).toHaveText('图形验证码错误');
-      await expect(captchaField(page)).toHaveValue('');
-      await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
-      await expect(sendButton(page)).toBeEnabled();
-      await fillCaptcha(page, server);
-      await expect(alerts(page)).toHaveCount(0);
-    });
+      await test.step('a wrong captcha shows 图形验证码错误, is replaced, and the button is enabled at once', async () => {
+        await mobileField(page).fill(newMobile);
+        const picture = await captchaImage(page).getAttribute('src');
+        await captchaField(page).fill('0000');
+        await sendButton(page).click();
+        await expect(alerts(page)).toHaveText('图形验证码错误');
+        await expect(captchaField(page)).toHaveValue('');
+        await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
+        await expect(sendButton(page)).toBeEnabled();
+        await fillCaptcha(page, server);
+        await expect(alerts(page)).toHaveCount(0);
+      });
 
-    await test.step('that the message provider refuses says what has failed and what to do, and may be pressed again at once', async () => {
-      await server.backend.settings.change({ smsGatewayDown: true });
-      await sendButton(page).click();
-      await expect(alerts(page)).toHaveText(unexplained('发送短信验证码'));
-      await expect(captchaField(page)).toHaveValue('');
-      await server.backend.settings.change({ smsGatewayDown: false });
-    });
+      await test.step('a message refused by its provider says what has failed and what to do, and can be requested again at once', async () => {
+        await server.backend.settings.change({ smsGatewayDown: true });
+        await sendButton(page).click();
+        await expect(alerts(page)).toHaveText(unexplained('发送短信验证码'));
+        await expect(captchaField(page)).toHaveValue('');
+        await server.backend.settings.change({ smsGatewayDown: false });
+      });
 
-    await test.step('a new number becomes a member, with the inviter’s marker of this device', async () => {
-      const code = await requestCode(page, server, newMobile);
-      expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
-      await codeField(page).fill(code);
-      await page.keyboard.press('Enter');
-      await expect(accountButton(page)).toBeVisible();
-      expect(callsOf(server, loginCall).map(({ body }) => body)).toEqual([
-        { mobile: newMobile, mobile_code: code, msv: 'inviter-7' },
-      ]);
-      expect(server.backend.ledger.entriesOf('registration')).toMatchObject([
-        { member: newMobile, detail: { hasPassword: false } },
-      ]);
-    });
-  });
+      await test.step('a new number becomes a member, with the inviter’s marker of this device', async () => {
+        const code = await requestCode(page, server, newMobile);
+        expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
+        await codeField(page).fill(code);
+        await page.keyboard.press('Enter');
+        await expect(accountButton(page)).toBeVisible();
+        expect(callsOf(server, loginCall).map(({ body }) => body)).toEqual([
+          { mobile: newMobile, mobile_code: code, msv: 'inviter-7' },
+        ]);
+        expect(server.backend.ledger.entriesOf('registration')).toMatchObject([
+          { member: newMobile, detail: { hasPassword: false } },
+        ]);
+      });
+    },
+  );
 });

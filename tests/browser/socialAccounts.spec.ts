@@ -1,4 +1,4 @@
-/** QQ and WeChat of a member: bound and unbound. */
+/** The member's QQ and WeChat: binding and unbinding. */
 
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
@@ -24,7 +24,7 @@ const bindCall = 'POST /api/v3/member/socialite/bindWithCode';
 const unbindCall = 'DELETE /api/v2/member/socialite/wechat';
 
 test(
-  'D7: QQ leads away and back, and is bound once; the code is nowhere to be seen; what QQ refuses is said',
+  'D7: QQ is bound once on return, its code is visible nowhere else, and its refusals are shown',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -52,9 +52,9 @@ test(
     await expect(row(page, '绑定QQ')).toContainText('已绑定');
     expect(callsOf(server, bindCall)).toHaveLength(1);
 
-    await test.step('its refusals stand under the row, and a login that failed says why', async () => {
+    await test.step('its refusals are shown below the row, and a failed login says why', async () => {
       await comeBackTo(page, `/member?login_code=${await authorise(server, qq.member)}&action=bind`, ours);
-      // Where it is bound already, only the call knows.
+      // Only the call shows that this account is bound already.
       await expect.poll(() => callsOf(server, bindCall).length).toBe(2);
       await action(page, '解绑账号QQ').click();
       await button(page, '确认').click();
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'WeChat is bound by the phone and unbound after a question; refusals and faults are said',
+  'a member binds WeChat with the phone and unbinds it after a question, and refusals and faults are shown',
   sweep,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -126,13 +126,13 @@ test(
   },
 );
 
-/** The address behind an account on QQ's page. */
+/** Returns the address of an account on QQ's page. */
 async function qqLink(page: Page, account: string): Promise<string> {
   const link = page.locator(`a[href*="${account}"]`).first();
   return link.evaluate((node: HTMLAnchorElement) => node.href);
 }
 
-/** The phone confirms, the binding is refused later on, and its first answer never comes: 重试 asks again. */
+/** Confirms on the phone and loses the answer; after 重试 the binding is refused. */
 async function loseAnswerOnce(page: Page, server: RunningServer): Promise<void> {
   await loseAnswer(page, bindCall);
   await confirmScan(server, wechat.member);

@@ -22,7 +22,7 @@ import {
 const qqCall = 'GET /api/v3/auth/login/socialite/qq';
 const resume = (page: Page) => page.getByRole('main').getByRole('button', { name: '继续绑定' });
 
-/** Opens the dialog of the page and goes to QQ. */
+/** Opens the login dialog of the page and goes to QQ. */
 async function leaveForQq(page: Page): Promise<void> {
   const onLoginPage = page.getByRole('main').getByRole('button', { name: '登录后查看' });
   await ((await onLoginPage.isVisible()) ? onLoginPage : opener(page)).click();
@@ -30,17 +30,17 @@ async function leaveForQq(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/provider\/qq\?/);
 }
 
-/** What was said to the server when the page left for QQ. */
+/** Returns the queries with which the page left for QQ. */
 const leftWith = (server: RunningServer) =>
   callsOf(server, qqCall).map(({ path }) => Object.fromEntries(new URL(path, server.url).searchParams));
 
-/** The same without the value that has to come back. */
+/** Returns the return addresses without the departure's value. */
 const returnsOf = (server: RunningServer) =>
   leftWith(server).map(({ s_url }) => s_url?.replace(/[?&]zhitu_departure=[\w-]{22}$/, ''));
 
 test.describe('to QQ and back', () => {
   test(
-    'D7: from the home page by mouse: signed in where it began, and the code is nowhere to be seen',
+    'D7: a QQ login from the home page signs in there, and its code is visible nowhere else',
     story,
     async ({ page, server }) => {
       const written = watchWriting(page);
@@ -76,27 +76,23 @@ test.describe('to QQ and back', () => {
     },
   );
 
-  test(
-    'from /login with a way back: by /login/callback to the page that was wanted',
-    story,
-    async ({ page, server }) => {
-      await page.goto('/member/orders?page=2');
-      await expect(page).toHaveURL('/login?redirect=%2Fmember%2Forders%3Fpage%3D2');
-      await leaveForQq(page);
-      expect(returnsOf(server)).toEqual([`${server.url}/login/callback?redirect=%2Fmember%2Forders%3Fpage%3D2`]);
-      await chooseAtQq(page, '郑绑定');
-      await expect(page).toHaveURL('/member/orders?page=2');
-      expect(await storedToken(page)).not.toBeNull();
-      expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
-    },
-  );
+  test('a QQ login from /login returns through /login/callback to the wanted page', story, async ({ page, server }) => {
+    await page.goto('/member/orders?page=2');
+    await expect(page).toHaveURL('/login?redirect=%2Fmember%2Forders%3Fpage%3D2');
+    await leaveForQq(page);
+    expect(returnsOf(server)).toEqual([`${server.url}/login/callback?redirect=%2Fmember%2Forders%3Fpage%3D2`]);
+    await chooseAtQq(page, '郑绑定');
+    await expect(page).toHaveURL('/member/orders?page=2');
+    expect(await storedToken(page)).not.toBeNull();
+    expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
+  });
 
   test(
-    'from a page with a query: no other page of the way signs in, and it leads back with the query',
+    'a QQ login from a page with a query returns with the query, even after a failure and a cancel',
     story,
     async ({ page, server, complaints }) => {
       const start = '/error?msg=a%20%26%20b&x=%E7%9F%A5';
-      await test.step('A16: a failure at QQ comes to /error with the reason as text, and its address is clean', async () => {
+      await test.step('A16: a failure at QQ leads to /error with the reason as text, and a clean address', async () => {
         await page.goto(start);
         await leaveForQq(page);
         await chooseAtQq(page, '授权失败');
@@ -119,8 +115,8 @@ test.describe('to QQ and back', () => {
         await expect(page.getByText(`附带的说明：“${reason}”`)).toBeVisible();
       });
 
-      await test.step('a visitor who cancels at QQ comes back with the browser’s own back, and can try again', async () => {
-        // The server answers its own error, which has no icon.
+      await test.step('a visitor who cancels at QQ goes back and can try again', async () => {
+        // The server answers with an error page, which has no icon.
         complaints.expected.push(failedCall);
         await page.goto(start);
         await leaveForQq(page);
@@ -140,7 +136,7 @@ test.describe('to QQ and back', () => {
         expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
       });
 
-      await test.step('back and forward after it send nothing', async () => {
+      await test.step('back and forward afterwards send nothing', async () => {
         await page.goBack();
         await expect(page).toHaveURL(/provider/);
         await page.goForward();
@@ -155,13 +151,13 @@ test.describe('to QQ and back', () => {
     },
   );
 
-  test('the dialog offers what the site has switched on', story, async ({ page, server }) => {
+  test('the login dialog offers the logins that the site has turned on', story, async ({ page, server }) => {
     await page.goto('/error?msg=x');
     for (const [qqLogin, wechatLogin] of [
       [true, false],
       [false, false],
     ] as const) {
-      await test.step(`the dialog offers what the site has switched on: QQ ${qqLogin}, WeChat ${wechatLogin}`, async () => {
+      await test.step(`the dialog offers the logins that the site has turned on: QQ ${qqLogin}, WeChat ${wechatLogin}`, async () => {
         await server.backend.settings.change({ qqLogin, wechatLogin });
         await page.reload();
         await opener(page).click();
@@ -174,9 +170,9 @@ test.describe('to QQ and back', () => {
   });
 });
 
-test.describe('an account without a member, where a mobile is demanded', () => {
+test.describe('a QQ login of an account without a member if a mobile is demanded', () => {
   test(
-    'by mouse from QQ: bound with the message, and with a face check on to /face-check with the way back',
+    'a visitor from QQ binds a mobile, and is redirected to /face-check with the page to return to',
     story,
     async ({ page, server }) => {
       await demandBinding(server, true);
@@ -195,14 +191,14 @@ test.describe('an account without a member, where a mobile is demanded', () => {
       expect(exchangesOf(server).done).toEqual([newMobile]);
       expect(callsOf(server, bindCall)).toHaveLength(1);
       expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBeNull();
-      // The entry of the history with the code is gone.
+      // The history entry with the code was replaced.
       await page.goBack();
       await expect(page).toHaveURL(/\/provider\/qq\?/);
     },
   );
 
   test(
-    '继续绑定 stayed after the server had said 已过期: putting the dialog away leads to 重新登录',
+    'after the server’s 已过期, closing the form that binds a mobile leads to 重新登录 instead of 继续绑定',
     story,
     async ({ page, server }) => {
       await demandBinding(server);
@@ -222,51 +218,55 @@ test.describe('an account without a member, where a mobile is demanded', () => {
     },
   );
 
-  test('is put off or not needed any more', sweep, async ({ page, server, startOver }) => {
-    await test.step('put off by 取消绑定 or the cross it can be gone on with, also after the page was reloaded', async () => {
-      await startOver();
-      await demandBinding(server);
-      const code = await authorise(server, qq.unknown);
-      await comeBackTo(page, callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
-      await expect(bindDialog(page)).toBeVisible();
-      await button(page, '取消绑定').click();
-      await expect(dialog(page)).toBeHidden();
-      await expect(title(page, '登录成功，还差一步：请绑定手机号')).toBeVisible();
-      await resume(page).click();
-      await expect(bindDialog(page)).toBeVisible();
-      await pressEscape(page);
-      await expect(dialog(page)).toBeHidden();
-      await expect(resume(page)).toBeFocused();
-      await page.reload();
-      await expect(bindDialog(page)).toBeVisible();
-      expect(exchangesOf(server).calls).toEqual([code]);
-      await codeField(page).fill(await requestCode(page, server, newMobile));
-      await consentBox(page).check();
-      await button(page, '立即绑定').click();
-      await expectSignedIn(page, '晴天');
-      await expect(page).toHaveURL('/error?msg=x');
-      expect(exchangesOf(server)).toEqual({ calls: [code], done: [newMobile] });
-    });
+  test(
+    'the binding of a mobile can be postponed, replaced by another login, and made needless by another tab',
+    sweep,
+    async ({ page, server, startOver }) => {
+      await test.step('postponed by 取消绑定 or 关闭, it can be continued, even after a reload', async () => {
+        await startOver();
+        await demandBinding(server);
+        const code = await authorise(server, qq.unknown);
+        await comeBackTo(page, callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
+        await expect(bindDialog(page)).toBeVisible();
+        await button(page, '取消绑定').click();
+        await expect(dialog(page)).toBeHidden();
+        await expect(title(page, '登录成功，还差一步：请绑定手机号')).toBeVisible();
+        await resume(page).click();
+        await expect(bindDialog(page)).toBeVisible();
+        await pressEscape(page);
+        await expect(dialog(page)).toBeHidden();
+        await expect(resume(page)).toBeFocused();
+        await page.reload();
+        await expect(bindDialog(page)).toBeVisible();
+        expect(exchangesOf(server).calls).toEqual([code]);
+        await codeField(page).fill(await requestCode(page, server, newMobile));
+        await consentBox(page).check();
+        await button(page, '立即绑定').click();
+        await expectSignedIn(page, '晴天');
+        await expect(page).toHaveURL('/error?msg=x');
+        expect(exchangesOf(server)).toEqual({ calls: [code], done: [newMobile] });
+      });
 
-    await test.step('a visitor can sign in another way instead, and the code is not used', async () => {
-      await startOver();
-      await demandBinding(server);
-      await comeBackTo(page, callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
-      await button(page, '取消绑定').click();
-      await signInAnew(page);
-      await expect(page).toHaveURL('/error?msg=x');
-      expect(callsOf(server, bindCall)).toEqual([]);
-      expect(exchangesOf(server).done).toEqual([]);
-    });
+      await test.step('a visitor can sign in another way, and the code is not used', async () => {
+        await startOver();
+        await demandBinding(server);
+        await comeBackTo(page, callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
+        await button(page, '取消绑定').click();
+        await signInAnew(page);
+        await expect(page).toHaveURL('/error?msg=x');
+        expect(callsOf(server, bindCall)).toEqual([]);
+        expect(exchangesOf(server).done).toEqual([]);
+      });
 
-    await test.step('a visitor who signs in in another tab meanwhile needs no binding here', async () => {
-      await startOver();
-      await demandBinding(server);
-      await comeBackTo(page, callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
-      await expect(bindDialog(page)).toBeVisible();
-      await signInElsewhere(page, server);
-      await expectSignedIn(page, member.name);
-      await expect(page).toHaveURL('/error?msg=x');
-    });
-  });
+      await test.step('a visitor who signs in in another tab needs no binding here', async () => {
+        await startOver();
+        await demandBinding(server);
+        await comeBackTo(page, callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
+        await expect(bindDialog(page)).toBeVisible();
+        await signInElsewhere(page, server);
+        await expectSignedIn(page, member.name);
+        await expect(page).toHaveURL('/error?msg=x');
+      });
+    },
+  );
 });

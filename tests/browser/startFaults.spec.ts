@@ -6,7 +6,7 @@ const notStarted = /本站没能启动/;
 const isSlow = '网络很慢，仍在加载…';
 const refused = /^CSP script-src-elem inline|Content Security Policy/;
 
-/** Serves the document changed, as a server or a browser extension between the site and the member may do. */
+/** Changes the served document, as a proxy or a browser extension may do. */
 const changeDocument = (page: Page, change: (html: string) => string) =>
   page.route('/', async (route) => {
     const response = await route.fetch();
@@ -15,13 +15,13 @@ const changeDocument = (page: Page, change: (html: string) => string) =>
     await route.fulfill({ response, body: change(html) });
   });
 
-/** Lets the time pass after which the shell says that the site has not started, or that it takes long. */
+/** Skips the time after which the shell says that the site has not started or is slow. */
 const letTimePass = (page: Page) =>
   page.locator('#shell .told').evaluate((element) => {
     for (const animation of element.getAnimations()) animation.finish();
   });
 
-/** Keeps the files from arriving: connections are accepted, and no byte comes. @returns lets them arrive */
+/** Holds the files: connections are accepted, and no byte arrives. @returns a function that releases them */
 async function hang(page: Page, files: RegExp, options?: { times: number }): Promise<() => void> {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ for (const [fault, change] of [
   ['get another type', (html: string) => html.replace(scripts, '<script type="0f1e2d-text/javascript">')],
   ['are removed', (html: string) => html.replace(/<script data-cfasync="false">.*<\/script>/g, '')],
 ] as const)
-  test(`if the scripts of the HTML ${fault}, a sentence says so after 5 seconds, with a link that loads the page again`, async ({
+  test(`if the scripts of the HTML ${fault}, the page says after 5 seconds that it has not started, with a link that reloads it`, async ({
     page,
     complaints,
   }) => {
@@ -58,7 +58,10 @@ for (const [fault, change] of [
     await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
   });
 
-test('without scripts, both sentences appear, the one about JavaScript first', async ({ browser, server }) => {
+test('without JavaScript the page says so first, and then that the site has not started', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(server.url);
@@ -72,7 +75,7 @@ test('without scripts, both sentences appear, the one about JavaScript first', a
   await context.close();
 });
 
-test('a browser without one of the marks of the targets gets the sentence for old browsers at once, and nothing else', async ({
+test('a browser that lacks a required feature shows the message for old browsers at once, and sends no request', async ({
   page,
   server,
 }) => {
@@ -82,15 +85,15 @@ test('a browser without one of the marks of the targets gets the sentence for ol
   await expect(page.getByText('Windows 7 请安装 Chrome 109')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   expect(server.backend.ledger.calls).toEqual([]);
-  // In a small window, or with large text, all of it can be reached.
+  // In a small window, or with large text, all of it can be scrolled to.
   await page.setViewportSize({ width: 320, height: 256 });
   await page.getByRole('link', { name: '重新加载' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: '重新加载' })).toBeInViewport({ ratio: 1 });
 });
 
-test('the site’s own start throwing says 页面加载失败, with a way to try again', async ({ page, complaints }) => {
+test('if the start of the site throws, the page says 页面加载失败 with a reload link', async ({ page, complaints }) => {
   complaints.expected.push(/Cannot read properties of undefined/);
-  // As a script of the network's operator may do it.
+  // A script of the network's provider may do this.
   await page.addInitScript(() => Object.assign(Object.prototype, { foreign: 'text' }));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '页面加载失败，请检查网络后再试' })).toBeVisible();
@@ -103,7 +106,7 @@ for (const [what, files] of [
   ['the site’s script', /\/assets\/index-[^/]+\.js$/],
   ['the script of the libraries', /\/assets\/libraries-[^/]+\.js$/],
 ] as const)
-  test(`if ${what} hangs, the page is painted, after 15 seconds a sentence says that it takes long, and it may still arrive`, async ({
+  test(`if ${what} hangs, the shell is painted, says after 15 seconds that loading is slow, and the page may still load`, async ({
     page,
   }) => {
     const letGo = await hang(page, files);
@@ -120,7 +123,7 @@ for (const [what, files] of [
     await expect(page.getByText(isSlow)).toBeHidden();
   });
 
-test('if the script of the first page hangs, what is painted stays, a sentence says after 15 seconds that it takes long, and it may still arrive', async ({
+test('if the script of the first page hangs, the painted shell stays, says after 15 seconds that loading is slow, and the page may still load', async ({
   page,
 }) => {
   const letGo = await hang(page, /\/assets\/home-[^/]+\.js$/);
@@ -137,7 +140,7 @@ test('if the script of the first page hangs, what is painted stays, a sentence s
   await expect(notice).toBeHidden();
 });
 
-test('the sentence about a slow start has a link that loads the page again, at the same entry of the history', async ({
+test('the message about a slow start has a link that reloads the page and keeps its history entry', async ({
   page,
 }) => {
   await hang(page, /\/assets\/index-[^/]+\.js$/, { times: 1 });
@@ -151,7 +154,7 @@ test('the sentence about a slow start has a link that loads the page again, at t
   expect(await page.evaluate(() => history.state)).toMatchObject({ kept: 'state' });
 });
 
-test('what is painted before the style sheet arrives stays in its place when it does', story, async ({ page }) => {
+test('what is painted before the style sheet arrives stays in place afterwards', story, async ({ page }) => {
   const letScripts = await hang(page, /\/assets\/[^/]+\.js$/);
   const letSheet = await hang(page, /\/assets\/[^/]+\.css$/);
   await page.goto('/', { waitUntil: 'commit' });
@@ -171,7 +174,7 @@ test('what is painted before the style sheet arrives stays in its place when it 
   letScripts();
 });
 
-test('a style sheet that cannot be loaded is a page that failed, not one without style', async ({
+test('a style sheet that cannot be loaded shows 页面加载失败 instead of an unstyled page', async ({
   page,
   complaints,
 }) => {
@@ -184,7 +187,7 @@ test('a style sheet that cannot be loaded is a page that failed, not one without
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
 
-test('a page that loses all of its content says 页面加载失败, not that it is loading', async ({ page }) => {
+test('a page that loses all of its content says 页面加载失败 instead of 正在加载', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
   await page.evaluate(() => document.getElementById('root')?.replaceChildren());

@@ -1,4 +1,4 @@
-/** The study centre: what a member learns, has bought and has collected, and the way on from there. */
+/** The study centre: the courses that a member learns, has bought and likes. */
 
 import { expectAccessible } from './axe.ts';
 import { callsOf, expect, failedCall, returnAsMember, sweep, test } from './site.ts';
@@ -7,7 +7,7 @@ import { calls, collector, lists, main, row, rows, tab, turn } from './studyPart
 import { expectFocusKept, forever, installClock, makeFail } from './thirdParty.ts';
 
 test(
-  'B1, B7, B8: three lists, each on its own pages, by mouse and keyboard, back and forward; what fails to load can be loaded again',
+  'B1, B7, B8: the study centre has three paged lists, which back and forward restore, and 重试 loads a failed one',
   sweep,
   async ({ page, server, complaints }) => {
     const { weather, database } = server.backend;
@@ -16,7 +16,7 @@ test(
     await installClock(page);
     const retry = main(page).getByRole('button', { name: '重试' });
 
-    await test.step('each list can fail and be refused, and comes when it is asked for again', async () => {
+    await test.step('each list shows its fault or refusal, and 重试 loads it', async () => {
       for (const list of lists) {
         await makeFail(page, server, calls[list], 'lost', async () => {
           if (list === '在学') await page.goto('/study-center', { waitUntil: 'commit' });
@@ -58,12 +58,12 @@ test(
       await expect(over).toContainText('学习完成');
       await expect(over.getByRole('link', { name: /^继续学习/ })).toHaveCount(0);
       await expect(over.getByRole('link', { name: /^详情：/ })).toHaveAttribute('href', '/courses/detail/7');
-      // The tenth is deleted.
+      // The tenth course was deleted.
       await expect(rows(page)).toHaveCount(9);
       await expectAccessible(page);
     });
 
-    await test.step('B7: another list begins on its first page; back and forward lead through all of it', async () => {
+    await test.step('B7: another list starts on its first page, and back and forward lead through all pages', async () => {
       await turn(page, '第 2 页').click();
       await expect(page).toHaveURL('/study-center?page=2');
       await expect(rows(page)).toHaveCount(3);
@@ -95,7 +95,7 @@ test(
       await expect(rows(page).first()).toContainText('购买时间');
     });
 
-    await test.step('B1: the list chosen last counts, and no rows of another one stand meanwhile', async () => {
+    await test.step('B1: only the list chosen last is shown, without rows of another list meanwhile', async () => {
       weather.add({ call: calls.收藏, kind: 'slow', milliseconds: forever });
       await tab(page, '收藏').click();
       await expect(tab(page, '收藏')).toHaveAttribute('aria-current', 'page');
@@ -106,7 +106,7 @@ test(
       await expect(main(page).getByRole('status')).toHaveText('共 13 门课程');
     });
 
-    await test.step('beyond the last page, and an empty list', async () => {
+    await test.step('a page behind the last, and an empty list', async () => {
       await page.goto('/study-center?tab=like&page=9');
       await expect(main(page).getByText('这一页没有课程')).toBeVisible();
       await expect(turn(page, '第 1 页')).toHaveCount(0);

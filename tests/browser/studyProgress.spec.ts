@@ -1,4 +1,4 @@
-/** Progress lesson by lesson in the study centre, and the way on from there. */
+/** Progress of each lesson in the study centre, and the next lesson. */
 import type { Page } from '@playwright/test';
 import { lessonIdsOf } from '../backend/seed/courses.ts';
 import { expectAccessible } from './axe.ts';
@@ -7,7 +7,7 @@ import { fault } from './sms.ts';
 import { collector, dialog, main, progressOf, row, rows } from './studyParts.ts';
 import { expectFocusKept, forever, installClock, makeFail } from './thirdParty.ts';
 
-/** Stands on the page of a lesson, with nothing left of the one before and the hand where a person expects it. */
+/** Expects the page of a lesson, without anything of the page before, and with the focus on its content. */
 async function arriveAt(page: Page, lessonId: number | undefined): Promise<void> {
   await expect(page).toHaveURL(`/courses/video/${lessonId}`);
   await expect(progressOf(page, '')).toHaveCount(0);
@@ -17,7 +17,7 @@ async function arriveAt(page: Page, lessonId: number | undefined): Promise<void>
 }
 
 test(
-  'progress lesson by lesson, by mouse and keyboard; 继续学习 finds the next lesson; another member sees their own',
+  'the study centre shows the progress of each lesson, 继续学习 opens the next one, and another member sees their own',
   story,
   async ({ page, context, server, complaints }) => {
     const { weather } = server.backend;
@@ -29,7 +29,7 @@ test(
     const lesson = (name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
     await page.goto('/study-center');
 
-    await test.step('the dialog, with a fault of its call', async () => {
+    await test.step('the dialog shows a fault and a refusal of its call, and then the lessons', async () => {
       await makeFail(page, server, 'GET /api/v3/member/learned/course/2', 'lost', () =>
         progressOf(page, react).click(),
       );
@@ -55,7 +55,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('Esc and 关闭 lead back to where it was opened', async () => {
+    await test.step('Esc and 关闭 return the focus to the button', async () => {
       await pressEscape(page);
       await expect(dialog(page)).toBeHidden();
       await expect(progressOf(page, react)).toBeFocused();
@@ -66,7 +66,7 @@ test(
       await expect(progressOf(page, react)).toBeFocused();
     });
 
-    await test.step('the focus begins on 关闭, also when the lessons are there before the first frame', async () => {
+    await test.step('the focus starts on 关闭 even if the lessons load before the first frame', async () => {
       await page.evaluate(() => {
         const held: FrameRequestCallback[] = [];
         const real = window.requestAnimationFrame;
@@ -94,7 +94,7 @@ test(
       await expect(progressOf(page, react)).toBeFocused();
     });
 
-    await test.step('a lesson of the dialog, and back', async () => {
+    await test.step('a lesson of the dialog opens, and back returns to the list', async () => {
       await page.keyboard.press('Enter');
       await expect(dialog(page).getByRole('button', { name: '关闭' })).toBeFocused();
       await lesson('03 核心概念讲解').getByRole('link').press('Enter');
@@ -106,7 +106,7 @@ test(
     });
 
     const resume = (title: string) => page.getByRole('button', { name: `继续学习：${title}` });
-    await test.step('after a finished lesson 继续学习 leads to the next one', async () => {
+    await test.step('after a finished lesson 继续学习 opens the next one', async () => {
       const sent = await fetch(`${server.url}/api/v2/video/11/record`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
@@ -119,7 +119,7 @@ test(
       await arriveAt(page, 12);
     });
 
-    await test.step('also when the lesson watched last is deleted; a fault says so and can be retried', async () => {
+    await test.step('继续学习 works if the lesson watched last was deleted, and a fault can be retried', async () => {
       const next = lessonIdsOf(16)[2];
       await page.goto('/study-center?page=2');
       const title = await rows(page).last().getByRole('heading').innerText();
@@ -143,7 +143,7 @@ test(
       await expect(page).toHaveURL('/study-center?page=2');
     });
 
-    await test.step('what this device knows further than the server is shown', async () => {
+    await test.step('progress on this device that exceeds the server’s is shown', async () => {
       weather.add({ call: 'POST /api/v2/video/13/record', kind: 'http500', times: null });
       await page.evaluate(() => localStorage.setItem('zhitu-progress:6', JSON.stringify({ 13: 41 })));
       await page.goto('/study-center');
@@ -151,7 +151,7 @@ test(
       await expect(lesson('04 第一个案例')).toContainText('未学完 00:41 / 01:00');
     });
 
-    await test.step('another member signs in in another tab: the lists are theirs, and the dialog has gone', async () => {
+    await test.step('if another member signs in in another tab, the lists are theirs and the dialog is closed', async () => {
       const other = await context.newPage();
       await other.goto('/favicon.svg');
       const answer = await fetch(`${server.url}/api/v2/login/password`, {

@@ -9,7 +9,7 @@ import { standStill } from './axe.ts';
 import { visitEveryPage } from './everyPage.ts';
 import { expect, forgetKeptAnswers, sweep, test } from './site.ts';
 
-/** A page as its elements' styles: where each element stands in the document, and what the browser makes of its styles. */
+/** The styles of a page: each element by its place, with its computed styles. */
 type Look = { element: string; style: string }[];
 
 const looks = [
@@ -18,8 +18,8 @@ const looks = [
 ] as const;
 
 /**
- * Runs in the page; it may use nothing from outside. Tokens are seen in what uses them; old names are written at run time only; what is
- * said of the writing's direction is said of the page's as well; without a picture its place says nothing.
+ * Runs in the page, so it cannot use anything from outside. Leaves out custom properties (their users are compared), old aliases, which
+ * only the run-time build sets, logical properties (the physical ones are compared), and the position of a missing background.
  */
 function readLook(): Look {
   const names = [...getComputedStyle(document.body)].filter(
@@ -43,8 +43,8 @@ function readLook(): Look {
 }
 
 /**
- * What is out of sight keeps the colours of the look before, in Chromium: so nothing is. And whether the logo was painted before the page
- * was drawn is a matter of luck. It runs in the page.
+ * Renders everything, because Chromium keeps old colours in parts that are not rendered. Removes the logo's ratio, which depends on timing.
+ * Runs in the page.
  */
 function showAll(): void {
   document.documentElement.style.removeProperty('--logo-ratio');
@@ -53,7 +53,7 @@ function showAll(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** What differs between two looks of the same page. */
+/** Returns the differences between two looks of the same page. */
 function differences(built: Look, running: Look): string[] {
   const names = (look: Look) => look.map(({ element }) => element);
   const [ours, theirs] = [names(built), names(running)];
@@ -87,44 +87,40 @@ async function lookOf(page: Page, { width, colorScheme }: (typeof looks)[number]
   return page.evaluate(readLook);
 }
 
-test(
-  'what the build makes of the styles is what Chakra makes of them when the page runs',
-  sweep,
-  async ({ browser }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'zhitu-styles-'));
-    const dist = join(folder, 'dist');
-    await promisify(execFile)(
-      'node',
-      ['node_modules/vite/bin/vite.js', 'build', '--outDir', dist, '--logLevel', 'error'],
-      {
-        env: { ...process.env, ZHITU_STYLES: 'run-time' },
-      },
-    );
-    const [built, running] = await Promise.all([open(browser, 'dist'), open(browser, dist)]);
+test('the styles that the build compiles equal those that Chakra computes at run time', sweep, async ({ browser }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'zhitu-styles-'));
+  const dist = join(folder, 'dist');
+  await promisify(execFile)(
+    'node',
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', dist, '--logLevel', 'error'],
+    {
+      env: { ...process.env, ZHITU_STYLES: 'run-time' },
+    },
+  );
+  const [built, running] = await Promise.all([open(browser, 'dist'), open(browser, dist)]);
 
-    // The two go through the site side by side: on each page the first waits for the other.
-    let waiting: { name: string; go: () => void } | null = null;
-    const meet = async (name: string): Promise<void> => {
-      if (!waiting)
-        return new Promise((go) => {
-          waiting = { name, go };
-        });
-      expect(name).toBe(waiting.name);
-      for (const look of looks)
-        await expect
-          .poll(
-            async () => differences(await lookOf(built.page, look), await lookOf(running.page, look)),
-            `${name}, ${look.name}`,
-          )
-          .toEqual([]);
-      for (const { page } of [built, running]) await page.setViewportSize({ width: 1440, height: 900 });
-      const { go } = waiting;
-      waiting = null;
-      go();
-    };
-    await Promise.all([built, running].map(({ page, server }) => visitEveryPage(page, server, meet)));
+  // Both builds visit the pages in step: on each page the first one waits for the other.
+  let waiting: { name: string; go: () => void } | null = null;
+  const meet = async (name: string): Promise<void> => {
+    if (!waiting)
+      return new Promise((go) => {
+        waiting = { name, go };
+      });
+    expect(name).toBe(waiting.name);
+    for (const look of looks)
+      await expect
+        .poll(
+          async () => differences(await lookOf(built.page, look), await lookOf(running.page, look)),
+          `${name}, ${look.name}`,
+        )
+        .toEqual([]);
+    for (const { page } of [built, running]) await page.setViewportSize({ width: 1440, height: 900 });
+    const { go } = waiting;
+    waiting = null;
+    go();
+  };
+  await Promise.all([built, running].map(({ page, server }) => visitEveryPage(page, server, meet)));
 
-    await Promise.all([built, running].map(({ close }) => close()));
-    await rm(folder, { recursive: true });
-  },
-);
+  await Promise.all([built, running].map(({ close }) => close()));
+  await rm(folder, { recursive: true });
+});

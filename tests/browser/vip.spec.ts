@@ -1,4 +1,4 @@
-/** The plans of a membership: what they cost, what a visitor and a member read about their own, and the way to an order. */
+/** The plans of a membership: their prices, the member's own membership, and ordering. */
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { expectAccessible } from './axe.ts';
@@ -12,7 +12,7 @@ const card = (page: Page, name: string) => main(page).getByRole('article').filte
 const buyButton = (page: Page, name: string) => main(page).getByRole('button', { name: `购买${name}`, exact: true });
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 
-/** Another member signs in in another tab; '' signs out. */
+/** Signs another member in in another tab; '' signs out. */
 async function become(tab: Page, server: RunningServer, mobile: string): Promise<void> {
   const answer = await fetch(`${server.url}/api/v2/login/password`, {
     method: 'POST',
@@ -28,7 +28,7 @@ async function become(tab: Page, server: RunningServer, mobile: string): Promise
 
 test.describe('the plans', () => {
   test(
-    'A6: stand equal beside each other; what fails to load says so and can be loaded again; the switch takes only the entry away',
+    'A6: the plans are cards of equal height, 重试 loads failed ones, and the vip switch removes only the entry',
     story,
     async ({ page, server, complaints }) => {
       const { database } = server.backend;
@@ -58,7 +58,7 @@ test.describe('the plans', () => {
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
       expect(new Set(heights).size).toBe(1);
 
-      await test.step('a single plan of any name and any length', async () => {
+      await test.step('a single plan with any name and no benefits', async () => {
         await database.change('UPDATE roles SET is_show = 0 WHERE id <> 1', []);
         await database.change('UPDATE roles SET name = ?, description = ? WHERE id = 1', ['<b>C# & 100%</b>', '']);
         await page.setViewportSize({ width: 375, height: 900 });
@@ -68,7 +68,7 @@ test.describe('the plans', () => {
         await expect(main(page).getByRole('article').getByRole('list')).toHaveCount(0);
       });
 
-      await test.step('no plan at all', async () => {
+      await test.step('without a plan the page offers all courses', async () => {
         await database.change('UPDATE roles SET is_show = 0', []);
         await page.reload();
         await expect(main(page).getByText('还没有会员套餐')).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('the plans', () => {
   );
 
   test(
-    'visitors and members read where they stand; what a visitor chose is ordered once after signing in, and forgotten when they close the dialog',
+    'visitors and members read their own membership, and a visitor’s choice is ordered once after signing in, unless they close the dialog',
     story,
     async ({ page, server, context }) => {
       const tab = await context.newPage();
@@ -108,7 +108,7 @@ test.describe('the plans', () => {
         await expectAccessible(page);
       });
 
-      await test.step('they change their mind and sign in later: nothing is ordered', async () => {
+      await test.step('a visitor who closes the dialog and signs in later orders nothing', async () => {
         await buyButton(page, '季度会员').press('Enter');
         await pressEscape(page);
         await expect(dialog(page)).toBeHidden();
@@ -119,7 +119,7 @@ test.describe('the plans', () => {
         await become(tab, server, '');
       });
 
-      await test.step('they sign in for what they chose', async () => {
+      await test.step('a visitor who signs in for a plan is led to its order', async () => {
         await buyButton(page, '季度会员').press('Enter');
         await dialogHasFocus(page);
         await dialog(page).getByLabel('手机号').fill(member.mobile);

@@ -63,7 +63,7 @@ export const calls = section(7, [
     'nickname',
     'POST /api/v2/member/detail/nickname',
     'machines/member/nickname.machine.ts',
-    inBrowser('profile', 'the nickname once, by keyboard, and the real name with the phone'),
+    inBrowser('profile', 'a member changes the nickname once by keyboard, and confirms the real name on the phone'),
   ],
   ['changePassword', 'POST /api/v2/member/detail/password', 'src/api/profile.ts', changesPassword],
   ['removal', 'POST /api/v3/member/destroy', 'src/api/profile.ts', asksForRemoval],

@@ -39,7 +39,7 @@ export const pages = section(2, [
     'callback',
     '| /login/callback | loading page for the return from third-party login; query parameter redirect | no |',
     'src/pages/loginCallback/LoginCallbackPage.tsx',
-    inBrowser('socialLogin', 'from /login with a way back: by /login/callback to the page that was wanted'),
+    inBrowser('socialLogin', 'a QQ login from /login returns through /login/callback to the wanted page'),
   ],
   ['courses', '| /courses | course list | no |', 'src/pages/courses/CoursesPage.tsx', choosesCourses],
   [
@@ -114,7 +114,7 @@ export const pages = section(2, [
       needsMember('/order/pay'),
       inBrowser(
         'payment',
-        'an order is paid on the phone: what was shown is what it cost, and the page of success says so after a reload, too',
+        'an order is paid on the phone for the shown amount, and the success page shows it after a reload, too',
       ),
     ],
   ],
@@ -126,7 +126,7 @@ export const pages = section(2, [
       needsMember('/order/success'),
       inBrowser(
         'payment',
-        'an order is paid on the phone: what was shown is what it cost, and the page of success says so after a reload, too',
+        'an order is paid on the phone for the shown amount, and the success page shows it after a reload, too',
       ),
     ],
   ],
@@ -138,7 +138,7 @@ export const pages = section(2, [
     [
       inBrowser(
         'shell',
-        'A16: /error shows the reason of a failed third-party login as text and takes it out of the address',
+        'A16: /error shows the reason of a failed third-party login as text and removes it from the address',
       ),
       failsAtQq,
     ],

@@ -42,10 +42,10 @@ export const choosesCourses = inBrowser(
   'browse',
   'B7, B8: the address has the filters and the page of the course list, and back restores them with the scroll position',
 );
-export const findsAnything = inBrowser('search', 'A2, A13, D1: any keywords can be looked for, and are marked as text');
+export const findsAnything = inBrowser('search', 'A2, A13, D1: the search accepts any keywords and marks them as text');
 export const rendersContent = inBrowser(
   'richContent',
-  'formulas are typeset, code is coloured and tables stand; code is fetched only for what a text contains',
+  'formulas, highlighted code, and tables are rendered, and only the libraries that a text needs are fetched',
 );
 export const codeIsSkipped = inUnit('content/formulas', '<code>$a$</code> stays as it is');
 export const showsCourse = inBrowser(
@@ -58,19 +58,19 @@ export const changesMobile = inBrowser(
 );
 export const changesPassword = inBrowser(
   'security',
-  'a new password: a refusal and then success by keyboard alone, every fault in between keeps what was typed',
+  'a member changes the password by keyboard alone, and refusals and faults keep what was typed',
 );
 export const bindsQq = inBrowser(
   'socialAccounts',
-  'D7: QQ leads away and back, and is bound once; the code is nowhere to be seen; what QQ refuses is said',
+  'D7: QQ is bound once on return, its code is visible nowhere else, and its refusals are shown',
 );
 export const unbinds = inBrowser(
   'socialAccounts',
-  'WeChat is bound by the phone and unbound after a question; refusals and faults are said',
+  'a member binds WeChat with the phone and unbinds it after a question, and refusals and faults are shown',
 );
 export const asksForRemoval = inBrowser(
   'security',
-  'D6: the removal says what it means; once requested it signs out, at the server too, and leads home',
+  'D6: the removal of an account explains itself, and after the request it signs out, at the server too, and leads home',
 );
 export const scans = inBrowser(
   'qrLogin',
@@ -78,23 +78,20 @@ export const scans = inBrowser(
 );
 export const scansAndBinds = inBrowser(
   'qrLogin',
-  'by mouse: the code, 请绑定手机号, the message on the phone, 绑定成功, signed in',
+  'a visitor with a new WeChat account binds a mobile and is signed in, and no secret leaks',
 );
 export const wholeChain = inBrowser(
   'qrLogin',
-  'the whole chain from /login: code, binding, face check on the phone, and back',
+  'a QR login from /login passes the binding and the face check, and returns to the wanted page',
 );
 export const pollsEachSecond = inBrowser(
   'qrCode',
-  'never asks twice at a time, and the next time a second after the answer, to the millisecond',
+  'it asks one question at a time, exactly 1 second after each answer',
 );
-export const scanExpires = inBrowser(
-  'qrCode',
-  'the time runs out on the page: 二维码已失效 after 300 seconds, no question after it, and a new one works',
-);
+export const scanExpires = inBrowser('qrCode', 'after 300 seconds the page shows 二维码已失效 and asks no more');
 export const offersOthers = inBrowser(
   'socialLogin',
-  'the dialog offers what the site has switched on: QQ true, WeChat false',
+  'the dialog offers the logins that the site has turned on: QQ true, WeChat false',
 );
 export const signsIn = inBrowser(
   'login',
@@ -115,27 +112,27 @@ export const smsSignsIn = inBrowser(
 );
 export const registers = inBrowser(
   'register',
-  'H: a visitor registers by mouse, is led to the login form with the mobile in it, and signs in with the password',
+  'a visitor registers by mouse, and signs in with the new password in the login form, which has the mobile',
 );
 export const resets = inBrowser(
   'resetPassword',
-  'G: a member sets a new password by mouse and is led back to the login form, where it works and the old one does not',
+  'a member resets the password by mouse, and the login form then accepts the new one and refuses the old one',
 );
 export const asksForMessage = inBrowser(
   'smsLogin',
-  'the message is asked for with mobile, picture and the scene login, and goes out once',
+  'the message is requested once, with mobile, captcha, and the scene login',
 );
 export const counts = inBrowser(
   'smsCode',
-  'F: says that it is sending, that the message has gone, and how many seconds are left',
+  'the form says that it is sending, that the message was sent, and how many seconds are left',
 );
 export const wrongPicture = inBrowser(
   'smsLogin',
-  'with a wrong picture text shows 图形验证码错误, empties the field, brings another picture and is free at once',
+  'a wrong captcha shows 图形验证码错误, is replaced, and the button is enabled at once',
 );
 export const failedSmsLogin = inBrowser(
   'smsLogin',
-  'a failed log-in, refused or not answered, costs the picture and ends the wait, in the other tab too; mobile and code stay',
+  'a refused or unanswered SMS login needs a new captcha and ends the countdown in all tabs, and keeps mobile and code',
 );
 export const consent = inUnit(
   'dialogs/registerView',
@@ -151,11 +148,11 @@ export const smsMissing = inBrowser(
 );
 export const beforeSending = inBrowser(
   'smsLogin',
-  'G: without mobile or picture is told what is missing, and asks nothing of the server',
+  '获取验证码 without mobile or captcha names what is missing and makes no call',
 );
 export const picture = inBrowser(
   'smsCode',
-  'is 110 by 39 with the name 图形验证码, and another comes by click, Enter and Space, which is said',
+  'the captcha is 110 by 39 with the name 图形验证码, and is replaced by click, Enter, and Space with an announcement',
 );
 export const dialogWidth = inBrowser(
   'login',
@@ -177,17 +174,17 @@ export const footer = drawn('the footer shows the year 2021, the name of the sit
 export const top = inBrowser('shell', '顶部 is offered from 2000 px down and leads back to the top');
 export const emptySearch = inBrowser(
   'shell',
-  'an empty search is answered with 请输入关键字后再搜索, and the box keeps the focus',
+  'an empty search shows 请输入关键字后再搜索, and the box keeps the focus',
 );
 export const vipOff = drawn('the header has no VIP entry if the config turns vip off');
 export const timeout = inUnit('api/faults', 'a request times out after exactly 15 s');
 export const ordersByPage = inBrowser(
   'orders',
-  'A6, A12: five on a page, by mouse and keyboard; each with its goods, of every kind and with every name; what fails to load can be loaded again',
+  'A6, A12: orders are on pages of five with goods of every kind and name, and 重试 loads a failed page',
 );
 export const studiesByList = inBrowser(
   'study',
-  'B1, B7, B8: three lists, each on its own pages, by mouse and keyboard, back and forward; what fails to load can be loaded again',
+  'B1, B7, B8: the study centre has three paged lists, which back and forward restore, and 重试 loads a failed one',
 );
 export const messagesByPage = inBrowser(
   'messages',
@@ -203,7 +200,7 @@ export const pointsByPage = inBrowser(
 );
 export const plansForAll = inBrowser(
   'vip',
-  'A6: stand equal beside each other; what fails to load says so and can be loaded again; the switch takes only the entry away',
+  'A6: the plans are cards of equal height, 重试 loads failed ones, and the vip switch removes only the entry',
 );
 export const changesPicture = inBrowser(
   'avatar',
@@ -212,27 +209,27 @@ export const changesPicture = inBrowser(
 
 export const toRegister = inBrowser(
   'register',
-  '已有账号，立即登录 goes to the login form with the mobile, and 新用户注册 back',
+  '已有账号，立即登录 opens the login form with the mobile, and 新用户注册 returns',
 );
 export const backFromQr = inBrowser(
   'qrLogin',
-  '其他方式登录 leads back to the form with what was typed, and the asking stops',
+  '其他方式登录 returns to the form with what was typed, and the questions stop',
 );
 export const byCallback = inBrowser(
   'socialLogin',
-  'from /login with a way back: by /login/callback to the page that was wanted',
+  'a QQ login from /login returns through /login/callback to the wanted page',
 );
 export const failsAtQq = inBrowser(
   'socialLogin',
-  'A16: a failure at QQ comes to /error with the reason as text, and its address is clean',
+  'A16: a failure at QQ leads to /error with the reason as text, and a clean address',
 );
 export const staysCounting = inBrowser(
   'smsCode',
-  'C3: goes on over reload, closing and opening the dialog, and a change of tab',
+  'C3: it goes on over a reload, a reopened dialog, and a change of tab',
 );
 export const countsToTheEnd = inBrowser(
   'smsCode',
-  'C2: a tab that has slept shows the right number at once, and after the whole wait the button is free, even if the clock is changed',
+  'C2: the countdown is right as soon as a tab wakes, ends after its time, and survives a changed clock',
 );
 export const exchangeRefused = inBrowser(
   'qrExchange',

@@ -75,7 +75,7 @@ export const states = section(4, [
       inBrowser('authForms', 'Esc closes each form of the login dialog, returns the focus, and forgets what was typed'),
       inBrowser(
         'smsCode',
-        'H: says that it is coming and takes no second press; if it does not come, or is refused, a press brings it',
+        'a loading captcha says so and ignores presses, and a press loads it again after a fault or a refusal',
       ),
     ],
     {
