@@ -1,6 +1,6 @@
 import { countOf } from './numbers.ts';
 
-/** The announcement page's texts. */
+/** Texts of the announcement page. */
 export const announcementText = {
   title: '公告',
   titleOf: (title: string) => `公告：${title}`,

@@ -1,4 +1,4 @@
-/** The texts of the login dialog and of the pages around it. They come with their code, not with the first load. */
+/** Texts of the login dialog and of the pages around it, loaded with their code. */
 export const authText = {
   form: {
     mobile: '手机号',

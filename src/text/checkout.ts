@@ -1,6 +1,6 @@
 import { price } from './numbers.ts';
 
-/** The texts of the order page; they come with it. */
+/** Texts of the order page; loaded with that page. */
 const protocols = { course: '《付费内容购买协议》', plan: '《会员服务协议》' } as const;
 
 export const checkoutText = {

@@ -1,6 +1,6 @@
 import { countOf } from './numbers.ts';
 
-/** The texts of comments. They come with the pages that have comments, not with the first load. */
+/** Texts of comments, loaded with the pages that have comments. */
 export const commentText = {
   heading: '全部评论',
   count: (total: number) => `共 ${countOf(total)} 条评论`,
@@ -11,7 +11,7 @@ export const commentText = {
   submit: '评论',
   sending: '正在提交…',
   missing: '请输入评论内容',
-  /** Spelled as the server spells it. */
+  /** The server's own spelling. */
   tooLong: '评论内容最多140个字符',
   longest: '最多 140 个字符',
   submitKey: '，按 Ctrl + Enter 提交',
@@ -29,7 +29,7 @@ export const commentText = {
   answering: (name: string) => `回复 ${name}:`,
   repliesCount: (count: number) => `共 ${countOf(count)} 条回复`,
   replyTo: (name: string) => `回复${name}`,
-  /** A place of the film that a comment names. */
+  /** A time in the film that a comment mentions. */
   seekTo: (time: string) => `跳到 ${time}`,
   replyPlaceholder: '此处填写您的回复',
   replyLabel: '回复内容',

@@ -1,7 +1,7 @@
 import { firstWords } from './firstWords.ts';
 import { countOf } from './numbers.ts';
 
-/** The texts of a course's own page; they come with it. */
+/** Texts of the course page; loaded with that page. */
 export const courseText = {
   title: '课程详情',
   breadcrumb: '当前位置',

@@ -1,4 +1,4 @@
-/** What the script in the HTML writes, too, before the site's own scripts run: on their own, so that it brings no other text along. */
+/** Texts that the script in the HTML also writes. They have a file of their own, so that the script contains no other texts. */
 export const firstWords = {
   search: '请输入关键字',
   vip: 'VIP会员',

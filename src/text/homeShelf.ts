@@ -1,4 +1,4 @@
-/** The texts of what the home page shows of the person who is there; they come with it. */
+/** Texts of the home page's personal strips; loaded with their view. */
 export const homeShelfText = {
   learning: '继续学习',
   recent: '最近看过',

@@ -1,6 +1,6 @@
-/** The texts of a lesson's own page; they come with it. */
+/** Texts of the lesson page; loaded with that page. */
 export const lessonText = {
-  /** While the lesson is not known yet. */
+  /** Title while the lesson is not known yet. */
   title: '课时',
   pageTitle: (lesson: string, course: string) => `${lesson} - ${course}`,
   breadcrumb: '当前位置',
@@ -33,7 +33,7 @@ export const lessonText = {
 
   askingAddress: '正在获取播放地址…',
   addressFailed: '视频加载失败',
-  /** Why a film does not play, and what helps; named as in machines/domain/filmFault.ts. */
+  /** Why a film does not play, and how to fix it; keys as in machines/domain/filmFault.ts. */
   filmFaults: {
     unknown: '请稍后再试；一直不行的话，请联系网站客服',
     network: '视频服务器没有回应，请检查网络后再试',
@@ -80,11 +80,11 @@ export const lessonText = {
   speedOf: (speed: number) => `${Number.isInteger(speed) ? speed.toFixed(1) : speed}x`,
   quality: '清晰度',
   unnamedQuality: (index: number) => `线路 ${index + 1}`,
-  /** Addresses not named by quality. */
+  /** Addresses whose names are not qualities. */
   line: '线路',
-  /** The quality of a stream that depends on the network. */
+  /** The automatic quality of a stream. */
   automaticLevel: '自动',
-  /** The names that the Alibaba cloud gives its definitions. */
+  /** Alibaba Cloud's names of its qualities. */
   qualities: {
     FD: '流畅',
     LD: '标清',
@@ -116,7 +116,7 @@ export const lessonText = {
   loopEnd: 'A–B 循环：到这里',
   stopLoop: '取消 A–B 循环',
   choices: '设置',
-  /** What comes when the film is over. */
+  /** The choice for the end of the film. */
   atTheEnd: '播完后',
   endNext: '播下一节',
   endAgain: '循环',

@@ -1,4 +1,4 @@
-/** The texts that the member's pages share. */
+/** Texts that the member's pages share. */
 export const memberText = {
   menu: '用户中心菜单',
   center: '用户中心',

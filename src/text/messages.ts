@@ -1,6 +1,6 @@
 import { countOf } from './numbers.ts';
 
-/** The texts of /member/messages; they come with it. */
+/** Texts of /member/messages; loaded with that page. */
 export const messagesText = {
   title: '我的消息',
   failed: '消息加载失败',

@@ -1,4 +1,4 @@
-/** The texts of notes. They come with the notes, not with the page. */
+/** Texts of the notes; loaded with their view. */
 export const notesText = {
   begin: '记笔记',
   field: '笔记',

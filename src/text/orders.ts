@@ -1,6 +1,6 @@
 import { countOf, price } from './numbers.ts';
 
-/** The texts of /member/orders; they come with it. */
+/** Texts of /member/orders; loaded with that page. */
 export const ordersText = {
   title: '所有订单',
   paidOnly: '未支付的订单 30 分钟内可继续支付。',

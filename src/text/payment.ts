@@ -1,4 +1,4 @@
-/** The texts of paying an order; they come with its pages. */
+/** Texts of the payment pages; loaded with these pages. */
 export const paymentText = {
   title: '支付中',
   checkingDoing: '查询支付结果',

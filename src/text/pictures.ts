@@ -1,4 +1,4 @@
-/** The texts about an operator's text, its pictures and the viewer. */
+/** Texts about the operator's rich text, its pictures, and the viewer. */
 export const pictureText = {
   open: (alt: string) => (alt ? `查看图片：${alt}` : '查看图片'),
   broken: (alt: string) => (alt ? `图片加载失败：${alt}` : '图片加载失败'),
@@ -21,7 +21,7 @@ export const pictureText = {
   scrollable: { code: '代码', table: '表格', formula: '公式' },
 };
 
-/** The texts about films, sounds and frames within an operator's text. */
+/** Texts about films, sounds, and frames in the operator's rich text. */
 export const mediaText = {
   frame: (host: string) => `来自 ${host} 的视频`,
   film: '视频',

@@ -3,7 +3,7 @@ import { countOf } from './numbers.ts';
 
 const given = (points: number) => `+${countOf(points)} 积分`;
 
-/** The texts of /member/credit1-free; they come with it. */
+/** Texts of /member/credit1-free; loaded with that page. */
 export const pointsText = {
   title: '我的积分',
   balance: '我的积分：',

@@ -1,6 +1,6 @@
 import { countOf } from './numbers.ts';
 
-/** The texts of /member: picture, nickname and real name. */
+/** Texts of /member: picture, nickname, and real name. */
 export const profileText = {
   title: '用户中心',
   basics: '基本信息',

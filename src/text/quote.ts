@@ -1,9 +1,9 @@
-/** Long enough for a reason. */
+/** Maximum number of characters; long enough for a reason. */
 const LONGEST_QUOTE = 100;
 
 /**
- * Words from an address. Anyone may have written them, so they are shown as a quotation, cut to a length, never as words of the site.
- * Characters that change the writing direction, or are invisible, are removed.
+ * Quotes words from an address. Anyone may have written them, so they are shown as a quotation of limited length, never as the site's own
+ * words. Characters that change the writing direction, or are invisible, are removed.
  */
 export function quoteOfAddress(words: string): string {
   const letters = [...words.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()];

@@ -1,6 +1,6 @@
 import { countOf } from './numbers.ts';
 
-/** The texts of the search's results. */
+/** Texts of the search results. */
 export const searchText = {
   title: '全站搜索',
   heading: (keywords: string) => `“${keywords}”的搜索结果`,

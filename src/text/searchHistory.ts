@@ -1,4 +1,4 @@
-/** The texts of the list of what was searched for; they come with it. */
+/** Texts of the list of earlier searches; loaded with its view. */
 export const searchHistoryText = {
   label: '搜索记录',
   clear: '清空搜索记录',

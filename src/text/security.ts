@@ -1,4 +1,4 @@
-/** The texts about the security of the member's account. They come with /member, not with the first load. */
+/** Texts about the security of the member's account, loaded with /member. */
 export const securityText = {
   title: '账号安全',
   mobile: '手机号',

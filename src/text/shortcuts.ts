@@ -1,4 +1,4 @@
-/** The keys of the player, and what they do; they come after the film. */
+/** The player's keys and their effects; loaded after the film. */
 export const shortcutsText = [
   { keys: '空格 或 K', does: '播放或暂停' },
   { keys: '← →', does: '后退、前进 5 秒' },

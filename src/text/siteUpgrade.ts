@@ -1,4 +1,4 @@
-/** The texts of the offer of a new version; they come with it. */
+/** Texts of the offer of a new version; loaded with its view. */
 export const siteUpgradeText = {
   label: '新版本',
   offer: '网站更新了，刷新后就是新的版本。',

@@ -1,6 +1,6 @@
 const units = ['KB', 'MB', 'GB', 'TB'];
 
-/** A size in bytes as people read it: 40 B, 1.5 KB, 3 MB. */
+/** Formats a size in bytes: 40 B, 1.5 KB, 3 MB. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   let size = bytes / 1024;
@@ -15,14 +15,14 @@ export function fileSize(bytes: number): string {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A length of time in seconds as a player shows it: 05:09, 01:02:05. */
+/** Formats a time in seconds for a player: 05:09, 01:02:05. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const time = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
   return whole < 3600 ? time : `${two(Math.floor(whole / 3600))}:${time}`;
 }
 
-/** The same in words, as a screen reader says it: 9 秒, 5 分 9 秒, 1 小时 2 分 5 秒. */
+/** Formats a time in seconds in words, for a screen reader: 9 秒, 5 分 9 秒, 1 小时 2 分 5 秒. */
 export function timeInWords(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const parts = [

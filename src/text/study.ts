@@ -1,13 +1,13 @@
 import type { StudyList } from '../../machines/domain/study.ts';
 import { countOf } from './numbers.ts';
 
-/** The texts of /study-center; they come with it. */
+/** Texts of /study-center; loaded with that page. */
 export const studyText = {
   title: '我的学习',
   lists: '我的课程',
   list: { learned: '在学', bought: '购买', liked: '收藏' } satisfies Record<StudyList, string>,
   failed: '课程加载失败',
-  /** Where the courses stand that were learned on some day. */
+  /** Accessible name of one day's group of courses. */
   learnedIn: (day: string) => `${day}学过的课程`,
   found: (total: number) => `共 ${countOf(total)} 门课程`,
   empty: {
@@ -21,7 +21,7 @@ export const studyText = {
     liked: '收藏的课程会出现在这里',
   } satisfies Record<StudyList, string>,
   isBought: '已购买',
-  // The server also counts lessons that the course has lost since.
+  // The server's count includes lessons that were deleted since.
   finished: (count: number, all: number) => `已学完：${countOf(Math.min(count, all))} 课时 / 共 ${countOf(all)} 课时`,
   lastLesson: '上次学到：',
   boughtAt: '购买时间：',

@@ -2,12 +2,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Day and time in China, 2026-06-08 09:05:00; `at` in ms since 1970. Without `Intl`, whose first date takes a slow phone 40 ms. */
+/** Formats day and time in China: 2026-06-08 09:05:00. `at` in ms since 1970. `Intl` is not used: its first date takes a slow phone 40 ms. */
 export const chinaMoment = (at: number): string => isoTime(at + 8 * hour).replace(/T(.{8}).*/, ' $1');
 
 /**
- * How long ago `at` was, in China time (specification, section 9): 刚刚, minutes, hours, days up to a week, then the month and day, after
- * a year the whole date. `precise` is its variant with hours and minutes. Times in ms since 1970; what lies ahead counts as now.
+ * Formats how long ago `at` was, in China time (specification, section 9): 刚刚, minutes, hours, days up to a week, then the month and day,
+ * after a year the whole date. `precise` adds hours and minutes. Times in ms since 1970; a future time counts as now.
  */
 export function relativeTime(at: number, now: number, precise = false): string {
   const ago = now - at;
@@ -20,7 +20,7 @@ export function relativeTime(at: number, now: number, precise = false): string {
   return precise ? `${shown} ${clock.slice(0, 5)}` : shown;
 }
 
-/** The stretch of days, in China, in which `at` lies: from 今天 to 更早. Times in ms since 1970; what lies ahead is today. */
+/** Returns the group of days, in China, for `at`: from 今天 to 更早. Times in ms since 1970; a future time counts as today. */
 export function dayWord(at: number, now: number): '今天' | '昨天' | '七天内' | '三十天内' | '更早' {
   const dayOf = (moment: number) => Math.floor((moment + 8 * hour) / day);
   const days = dayOf(now) - dayOf(at);
@@ -30,14 +30,14 @@ export function dayWord(at: number, now: number): '今天' | '昨天' | '七天�
   return days < 30 ? '三十天内' : '更早';
 }
 
-/** The moment as machines read it, for `<time dateTime>`. */
+/** Formats a time for `<time dateTime>`. */
 export const isoTime = (at: number): string => new Date(at).toISOString();
 
-/** The day in China, as in a sentence: 2026年6月8日. `at` in ms since 1970. */
+/** Formats the day in China for a sentence: 2026年6月8日. `at` in ms since 1970. */
 export function chinaDate(at: number): string {
   const [year, month, date] = chinaMoment(at).split(/\D/).map(Number);
   return `${year}年${month}月${date}日`;
 }
 
-/** The time of day in China: 09:05. `at` in ms since 1970. */
+/** Formats the time of day in China: 09:05. `at` in ms since 1970. */
 export const chinaClock = (at: number): string => chinaMoment(at).slice(11, 16);

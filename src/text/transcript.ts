@@ -1,4 +1,4 @@
-/** The texts of what is said in a film; they come with it. */
+/** Texts of the transcript; loaded with its view. */
 export const transcriptText = {
   absent: '这个视频没有字幕',
   absentHint: '有字幕的视频，说的话会写在这里。',

@@ -1,6 +1,6 @@
 import { price } from './numbers.ts';
 
-/** The texts of /vip; they come with it. */
+/** Texts of /vip; loaded with that page. */
 export const vipText = {
   title: '会员中心',
   choose: '请选择会员套餐',

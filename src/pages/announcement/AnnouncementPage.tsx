@@ -76,7 +76,7 @@ function Others({ shown, page }: { shown: number; page: number }) {
   );
 }
 
-/** One announcement, and the others beside it. */
+/** One announcement, and the list of the others. */
 export default function AnnouncementPage() {
   const { pageFlow } = useWired();
   const { search } = useLocation();
@@ -121,7 +121,7 @@ export default function AnnouncementPage() {
         bg="surface"
         borderRadius="card"
         padding="5"
-        // Below the announcement it waits until that is as long as it will be.
+        // On a narrow screen it is below the announcement, so it stays hidden until that has its final height.
         css={{ 'div:has(> div[aria-busy=true]) + &': { visibility: { base: 'hidden', lg: 'visible' } } }}
       >
         <chakra.h2 id="other-announcements" fontSize="lg" fontWeight="600" marginBottom="3">

@@ -4,7 +4,7 @@ import { useWired } from '../../components/WiredContext.tsx';
 import { BindMobileForm } from '../../dialogs/BindMobileForm.tsx';
 import { authText } from '../../text/auth.ts';
 
-/** The gate for members without a mobile, where the site requires one. */
+/** The gate for members without a mobile, if the site requires one. */
 export default function BindMobilePage() {
   const actor = useFlow(useWired().pageFlow('bindMobile'), { occasion: 'demand', loginCode: '' });
   const { pageTitle, title, pageHint } = authText.bindMobile;

@@ -81,7 +81,7 @@ function SignInButton({ name }: { name: string }) {
   );
 }
 
-/** `isVisitor`: not signed in, so it is not known yet whether downloading is allowed. */
+/** `isVisitor`: not signed in, so it is unknown whether downloading is allowed. */
 export function Attachments({
   course,
   isCurrent,

@@ -13,26 +13,26 @@ import { useWired } from '../../components/WiredContext.tsx';
 import { courseText as words } from '../../text/courseDetail.ts';
 import { type ChapterRows, catalogueOf, percentsOf, unlearnedIn, withPercents } from './catalogue.ts';
 
-/** Height of a lesson and of a chapter's heading in rem, so that the scroll bar is right before they are drawn. */
+/** Height of a lesson and of a chapter's heading in rem. It makes the scroll bar right before they are rendered. */
 const ROW = 3.5;
 const HEADING = 4;
-/** The number of lessons drawn at once; the others follow in portions, so that scrolling and pressing are not blocked. */
+/** Number of lessons rendered at once, and in each later portion, so that scrolling and pressing are not blocked. */
 const AT_ONCE = 40;
 const AT_A_TIME = 400;
 
-/** An icon in the colour of the text, as a CSS mask: with thousands of rows one element for each would double the cost. */
+/** An icon in the text's colour, as a CSS mask: with thousands of rows, an element for each would double the cost. */
 const svg =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='black' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E";
 const place = 'center / contain no-repeat';
 const playIcon = `url("${svg}%3Ccircle cx='12' cy='12' r='10'/%3E%3Cpath d='m10 8 6 4-6 4z'/%3E%3C/svg%3E") ${place}`;
 const lockIcon = `url("${svg}%3Crect width='18' height='11' x='3' y='11' rx='2'/%3E%3Cpath d='M7 11V7a5 5 0 0 1 10 0v4'/%3E%3C/svg%3E") ${place}`;
 
-/** Thousands of rows: plain elements, styled by their list. */
+/** Styles of plain elements, set on their list, because there may be thousands of rows. */
 const rowStyles = {
   '& a': {
     display: 'flex',
     alignItems: 'center',
-    // With large text the parts beside a title wrap below it.
+    // With large text, the parts beside a title wrap below it.
     flexWrap: 'wrap',
     columnGap: '12px',
     minHeight: `${ROW}rem`,
@@ -59,7 +59,7 @@ const rowStyles = {
   '& .unseen': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 };
 
-/** Scrolls the current lesson's row into view within its list; the page does not scroll. */
+/** Scrolls the current lesson's row into view within its list, without scrolling the page. */
 const bringIntoSight = (row: HTMLElement | null): void => {
   const list = row?.closest('[data-scrolls]');
   if (!row || !list) return;
@@ -68,7 +68,7 @@ const bringIntoSight = (row: HTMLElement | null): void => {
   if (above < 0 || above > below) list.scrollTop += above - below / 2;
 };
 
-/** `current` is the lesson that is shown, if it is one of this chapter; else 0. */
+/** `current`: the shown lesson if it is in this chapter; else 0. */
 const Chapter = memo(function Chapter({
   chapter: { title, lessons },
   current,
@@ -110,7 +110,7 @@ const Chapter = memo(function Chapter({
   );
 });
 
-/** How many chapters are drawn together: those that start within so many lessons. */
+/** Returns the number of chapters that start within the first `limit` lessons. */
 function countWithin(chapters: ChapterRows[], limit: number): number {
   let lessons = 0;
   const count = chapters.findIndex((chapter) => {
@@ -121,7 +121,7 @@ function countWithin(chapters: ChapterRows[], limit: number): number {
   return count < 0 ? chapters.length : count;
 }
 
-/** Each part is drawn after the previous one, so that none blocks the page for long. */
+/** Renders the chapters in parts, one after the other, so that none blocks the page for long. */
 function Chapters({ chapters, limit, current }: { chapters: ChapterRows[]; limit: number; current: number }) {
   const count = countWithin(chapters, limit);
   const rest = useDeferredValue(count < chapters.length, false);
@@ -140,8 +140,8 @@ function Chapters({ chapters, limit, current }: { chapters: ChapterRows[]; limit
 }
 
 /**
- * Chapters and lessons. `isCurrent`: the course's personal data belongs to the current member. `current` is the lesson whose page this is
- * on, 0 for none. Progress made since the course was loaded is shown at once.
+ * Renders chapters and lessons. `isCurrent`: the course's personal data belongs to the current member. `current`: the lesson of this page; 0
+ * for none. Progress since the course was loaded is shown at once.
  */
 export function Catalogue({
   course,

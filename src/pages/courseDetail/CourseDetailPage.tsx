@@ -43,7 +43,7 @@ export const courseDetailView = (snapshot: SnapshotFrom<typeof courseDetailMachi
     isRefreshing: isReady && isBusy,
     isCrowded,
     canAsk: snapshot.can({ type: 'course.retried' }),
-    /** Why the course could not be loaded, or not again; null when it is loaded. */
+    /** Why the course could not be loaded, or not again; null if it is loaded. */
     problem: snapshot.hasTag('refused')
       ? message || text.common.serverSaysNothing
       : snapshot.hasTag('fault')
@@ -64,7 +64,7 @@ function Description({ html }: { html: string }) {
           marginTop="8"
           paddingTop="6"
           borderTopWidth="1px"
-          // Where it stands is known only with the whole text above it.
+          // Hidden until the whole text above it is loaded, because its place is unknown before.
           css={{ 'div:has(> [aria-busy=true]) + &': { display: 'none' } }}
         >
           <chakra.h3 id="purchase-notice" fontSize="lg" fontWeight="600" marginBottom="2">
@@ -77,7 +77,7 @@ function Description({ html }: { html: string }) {
   );
 }
 
-/** One part of the page, as the address says. */
+/** Renders the part of the page that the address names. */
 function Part({
   tab,
   course,
@@ -101,7 +101,7 @@ function Part({
         </>
       );
     case '4':
-      // Another member gets a new list: what they may do is not known yet.
+      // Another member gets a new list, whose permissions are not known yet.
       return isRefreshing ? (
         <Skeleton height="20rem" />
       ) : (
@@ -120,7 +120,7 @@ function Part({
   }
 }
 
-/** As large as the course that comes. */
+/** A placeholder of the same size as the course. */
 function CourseSkeleton() {
   return (
     <div aria-busy="true">
@@ -150,7 +150,7 @@ function CourseSkeleton() {
   );
 }
 
-/** A course: its description, its price for the visitor or member, and its parts by the address. */
+/** A course: its description, its price for the visitor or member, and the part that the address names. */
 export default function CourseDetailPage() {
   const { pageFlow } = useWired();
   const { courseId = '' } = useParams();

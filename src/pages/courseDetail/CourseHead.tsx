@@ -27,7 +27,7 @@ export type CourseActor = ActorRefFrom<typeof courseDetailMachine>;
 type CourseSnapshot = SnapshotFrom<typeof courseDetailMachine>;
 type LikeSnapshot = SnapshotFrom<typeof courseLikeMachine>;
 
-/** The like for visitors and members. There is no `like` for a visitor, nor while the course is loaded again. */
+/** Returns the view of the like. There is no `like` for a visitor, nor while the course is reloaded. */
 export const likeView = (course: CourseSnapshot, like: LikeSnapshot | undefined) => ({
   isLiked: like?.context.isLiked ?? course.context.course?.isLiked ?? false,
   allowed: (like ?? course).can({ type: 'like.pressed' }),
@@ -40,7 +40,7 @@ export const likeView = (course: CourseSnapshot, like: LikeSnapshot | undefined)
       : '',
 });
 
-/** For a visitor the press opens the login dialog; it is the same button with another actor, so it keeps the focus. */
+/** For a visitor, the press opens the login dialog. It is the same button with another actor, so it keeps the focus. */
 function Like({ actor }: { actor: CourseActor }) {
   const like = useSelector(actor, ({ children }) => children.courseLike);
   const likeSnapshot = useSelector(like, (snapshot) => snapshot);
@@ -77,7 +77,7 @@ function Like({ actor }: { actor: CourseActor }) {
   );
 }
 
-/** 购买课程: for a member a link to the order, for a visitor the login dialog first. */
+/** 购买课程: a link to the order for a member; for a visitor, the login dialog first. */
 function Buy({ actor, course }: { actor: CourseActor; course: CourseDetail }) {
   const entry = useLoginEntry();
   const { isVisitor, allowed, isSigningIn } = useSelector(
@@ -114,7 +114,7 @@ const said: Partial<Record<Standing, { words: string; good: boolean }>> = {
   closed: { words: words.closed, good: false },
 };
 
-/** The member's access to the course, in words. */
+/** The member's access to the course in words. */
 function Saying({ standing }: { standing: Standing }) {
   const saying = said[standing];
   if (!saying) return null;
@@ -135,7 +135,7 @@ function Saying({ standing }: { standing: Standing }) {
   );
 }
 
-/** Accessible by membership or bought: only the list of bought courses tells. Where it cannot be loaded, membership is assumed. */
+/** Access by membership or purchase; only the list of bought courses tells which. If it cannot be loaded, membership is assumed. */
 function MembersSaying({ courseId }: { courseId: number }) {
   const actor = useFlow(useWired().pageFlow('courseDetail').bought, {
     subject: String(courseId),
@@ -200,7 +200,7 @@ export function Crumbs({ title }: { title: string }) {
   );
 }
 
-/** The course in short: description, price for the visitor or member, and the like. `problem`: why it could not be loaded again. */
+/** The course in short: description, price for the visitor or member, and the like. `problem`: why it could not be reloaded. */
 export function CourseHead({
   actor,
   course,

@@ -8,16 +8,16 @@ export type LessonRow = {
   id: number;
   title: string;
   time: string;
-  /** Why it cannot be watched, '' where it can. */
+  /** Why it cannot be watched; '' if it can. */
   lock: string;
   hasTrial: boolean;
-  /** Watched so far, in whole per cent. */
+  /** Watched share, in whole percent. */
   percent: number;
 };
-/** `title` '' where no heading is needed. */
+/** `title` is '' if no heading is needed. */
 export type ChapterRows = { id: number; title: string; lessons: LessonRow[] };
 
-/** Whole per cent, rounded down, never more than 100; 0 for a lesson of no length. */
+/** Returns whole percent, rounded down, at most 100; 0 for a lesson without a length. */
 export function watchedPercent(watchedSeconds: number, duration: number): number {
   if (!(duration > 0) || !(watchedSeconds > 0)) return 0;
   return Math.min(100, Math.floor((watchedSeconds / duration) * 100));
@@ -31,10 +31,10 @@ function lockOf(course: CourseDetail, hasVip: boolean): string {
 }
 
 /**
- * The chapters as the page shows them. Lessons without a chapter come last, under a heading of their own where there are chapters.
+ * Returns the chapters for the page. Lessons without a chapter are last, under a heading of their own if there are chapters.
  *
- * @param isCurrent whether the course's personal data belongs to the current member; else nothing personal is shown
- * @param hasVip whether the site has memberships; if not, they are not mentioned
+ * @param isCurrent whether the course's personal data belongs to the current member; otherwise no personal data is shown
+ * @param hasVip whether the site has memberships; otherwise they are not mentioned
  */
 export function catalogueOf(course: CourseDetail, isCurrent: boolean, hasVip: boolean): ChapterRows[] {
   const lock = isCurrent ? lockOf(course, hasVip) : '';
@@ -59,7 +59,7 @@ export function catalogueOf(course: CourseDetail, isCurrent: boolean, hasVip: bo
   }));
 }
 
-/** The chapters without what has been learned; the lesson that is shown (`current`) stays. */
+/** Returns the chapters without the learned lessons, except the shown one (`current`). */
 export const unlearnedIn = (chapters: ChapterRows[], current: number): ChapterRows[] =>
   chapters.flatMap((chapter) => {
     const lessons = chapter.lessons.filter(({ id, percent }) => percent < 100 || id === current);
@@ -67,9 +67,9 @@ export const unlearnedIn = (chapters: ChapterRows[], current: number): ChapterRo
   });
 
 /**
- * How far the member has come in the lessons of this visit, in whole per cent by the lesson's number.
+ * Returns the member's progress during this visit, in whole percent by lesson id.
  *
- * @param durations in seconds, of the lessons that count
+ * @param durations of the lessons to include, in seconds
  */
 export function percentsOf(
   progress: Parameters<typeof progressOf>[0],
@@ -84,7 +84,7 @@ export function percentsOf(
   );
 }
 
-/** The chapters with newer progress applied. A chapter without any stays the same object, so that it is not drawn again. */
+/** Returns the chapters with newer progress. An unchanged chapter stays the same object, so that it is not rendered again. */
 export const withPercents = (chapters: ChapterRows[], percents: Readonly<Record<number, number>>): ChapterRows[] =>
   chapters.map((chapter) => {
     const isFurther = ({ id, percent }: LessonRow) => (percents[id] ?? 0) > percent;
@@ -93,7 +93,7 @@ export const withPercents = (chapters: ChapterRows[], percents: Readonly<Record<
     return { ...chapter, lessons };
   });
 
-/** The lesson to continue with: the one watched last, else the first; null where there is none. */
+/** Returns the lesson to continue with: the last watched one, else the first one; null if there is none. */
 export function nextLesson({ chapters, progress }: CourseDetail): { lesson: Lesson; isBegun: boolean } | null {
   const lessons = chapters.flatMap((chapter) => chapter.lessons);
   const seen = new Map(progress.map(({ lessonId, seenAt }) => [lessonId, seenAt]));

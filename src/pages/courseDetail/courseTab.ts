@@ -1,4 +1,4 @@
-/** The parts of the page by their number in the address, as the incumbent numbers them; shared links go on working. */
+/** The parts of the page by the incumbent's numbers in the address, so that shared links continue to work. */
 export const courseTabs = [
   { tab: '2', name: '课程详情' },
   { tab: '3', name: '课程目录' },
@@ -7,7 +7,7 @@ export const courseTabs = [
 ] as const;
 export type CourseTab = (typeof courseTabs)[number]['tab'];
 
-/** The part that a query asks for; the first one where it asks for none, or for one that does not exist. */
+/** Returns the part that a query names; the first one if it names none, or one that does not exist. */
 export function courseTabOf(query: string): CourseTab {
   const asked = new URLSearchParams(query).get('tab');
   return courseTabs.find(({ tab }) => tab === asked)?.tab ?? '2';

@@ -2,9 +2,9 @@ import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { User } from '../../../machines/domain/member.ts';
 
 /**
- * A visitor's or member's access to a course. The server's flag for "may watch everything" (`isAccessible`) covers three of them: `free`,
- * `byMembership` and `bought`; `open` is used while it is not known yet which of the last two. `closed`: price 0 but not free; it cannot be
- * bought, only be opened for single members.
+ * A visitor's or member's access to a course. The server's flag `isAccessible` covers three of them: `free`, `byMembership`, and `bought`;
+ * `open` means that it is not known yet which of the last two. `closed`: price 0 but not free, so it cannot be bought, only opened for single
+ * members.
  */
 export type Standing = 'free' | 'byMembership' | 'bought' | 'open' | 'forSale' | 'closed';
 /** Whether a VIP membership is active; `unknown` while the member is unknown. */

@@ -61,7 +61,7 @@ const skeleton = (
   </CardGrid>
 );
 
-/** All courses, by category and kind, sixteen on a page. */
+/** All courses, by category and kind, 16 on a page. */
 export default function CoursesPage() {
   const { pageFlow } = useWired();
   const { categories, keptCategories, list } = pageFlow('courses');

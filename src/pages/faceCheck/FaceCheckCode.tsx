@@ -10,7 +10,7 @@ import { faceCheckView } from './faceCheckView.ts';
 
 const { faceCheck: words, qrCode } = authText;
 
-/** The code that the phone scans to check a face, `width` pixels wide, and how the check stands. */
+/** The code that the phone scans to check a face, `width` px wide, and the state of the check. */
 export function FaceCheckCode({ actor, width }: { actor: ActorRefFrom<typeof faceCheckMachine>; width: number }) {
   const view = useSelector(actor, faceCheckView, shallowEqual);
   return (

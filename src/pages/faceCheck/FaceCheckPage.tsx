@@ -6,7 +6,7 @@ import { FaceCheckCode } from './FaceCheckCode.tsx';
 
 const { faceCheck: words } = authText;
 
-/** The gate for members whose face must be checked: the phone does it, this page waits. */
+/** The gate for members whose face must be checked. The phone does it, and this page waits. */
 export default function FaceCheckPage() {
   const actor = useFlow(useWired().pageFlow('faceCheck'));
   return (

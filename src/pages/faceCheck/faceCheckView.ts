@@ -6,7 +6,7 @@ import { text } from '../../text/zh.ts';
 
 const { faceCheck: words } = authText;
 
-/** What the face check shows. */
+/** Returns the view of the face check. */
 export const faceCheckView = (snapshot: SnapshotFrom<typeof faceCheckMachine>) => {
   const { check, secondsLeft, isFaltering, message } = snapshot.context;
   return {

@@ -60,15 +60,15 @@ const loadRecentCourses = () => import('./RecentCourses.tsx');
 export default function HomePage() {
   const { machines, kept } = useWired();
   const isMember = useSessionView(({ context }) => context.token !== '');
-  // What an earlier visit has kept has its place above the blocks from the beginning. A strip that is not known yet comes below them, so
-  // that nothing in sight moves.
+  // The strip of an earlier visit has its place above the blocks from the start. An unknown one is added below them, so that it does not
+  // move anything visible.
   const isLearningKnown = useMemo(() => kept.has('learning'), [kept]);
   const LearningStrip = useLatePart('learning', loadLearningStrip);
-  // Only those have it loaded who have looked at a course in this browser.
+  // Loaded only if this browser has stored recently viewed courses.
   const RecentCourses = useLatePart('recentCourses', loadRecentCourses);
   const recent = useMemo(() => kept.has('recentCourses') && <RecentCourses />, [kept, RecentCourses]);
   return (
-    // The upper padding holds an announcement (Banner.tsx), as src/head/shell.css paints it.
+    // The upper padding is the space for an announcement (Banner.tsx), as in src/head/shell.css.
     <Box
       maxWidth="container"
       marginInline="auto"

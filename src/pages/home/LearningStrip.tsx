@@ -28,7 +28,7 @@ const CardLink = chakra(Link, {
     overflow: 'hidden',
     transition: 'border-color 160ms',
     _hover: { borderColor: 'brandFill' },
-    // The list scrolls sideways and would cut off a ring around its cards.
+    // The list scrolls sideways and would cut off an outer ring around its cards.
     _focusVisible: { outlineOffset: '-2px' },
   },
 });
@@ -71,7 +71,7 @@ function Card({ course: { courseId, title, coverUrl, percent, lessonId } }: { co
   );
 }
 
-/** What the member has learned last, with a link to go on; `otherwise` where there is nothing, or no answer. */
+/** The courses that the member can continue; `otherwise` if there are none, or no answer. */
 export default function LearningStrip({ otherwise = null }: { otherwise?: ReactNode }) {
   const { learning, known } = useWired().pageFlow('learning');
   const before = known();
@@ -79,7 +79,7 @@ export default function LearningStrip({ otherwise = null }: { otherwise?: ReactN
   const { courses, isAwaited } = useSelector(actor, learningView, shallowEqual);
   if (courses.length === 0) return isAwaited ? null : otherwise;
   return (
-    // As high as the place that the home page and the painting before it keep free.
+    // The same height as the space that the home page and the painting reserve.
     <Box as="section" aria-labelledby="learning" height="strip">
       <chakra.h2 id="learning" fontSize="2xl" fontWeight="600" marginBottom="4">
         {words.learning}
@@ -87,10 +87,10 @@ export default function LearningStrip({ otherwise = null }: { otherwise?: ReactN
       <chakra.ul
         display="grid"
         gridAutoFlow="column"
-        // Four in a row where there is room, and never so narrow that a title could not be read.
+        // Four in a row if they fit, and never too narrow for a title.
         gridAutoColumns="max(17rem, (100% - 4.5rem) / 4)"
         gap={{ base: '4', md: '6' }}
-        // With room for a scroll bar below the cards.
+        // Includes space for a scroll bar below the cards.
         height="8.25rem"
         overflowX="auto"
         overflowY="hidden"

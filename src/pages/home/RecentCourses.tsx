@@ -14,12 +14,12 @@ const CourseLink = chakra(Link, {
     padding: '1',
     borderRadius: 'control',
     _hover: { color: 'accent' },
-    // The list scrolls sideways and would cut off a ring around its courses.
+    // The list scrolls sideways and would cut off an outer ring around its courses.
     _focusVisible: { outlineOffset: '-2px' },
   },
 });
 
-/** The courses that were looked at last in this browser; the home page has it only where there are some. */
+/** The recently viewed courses of this browser. The home page renders it only if there are some. */
 export default function RecentCourses() {
   const { recentCourses, known } = useWired().pageFlow('recentCourses');
   const actor = useFlow(recentCourses, { courses: known() });
@@ -44,7 +44,7 @@ export default function RecentCourses() {
       <chakra.ul
         display="grid"
         gridAutoFlow="column"
-        // All eight in a row where there is room.
+        // All eight in a row if they fit.
         gridAutoColumns="max(8.5rem, (100% - 5.25rem) / 8)"
         gap="3"
         overflowX="auto"

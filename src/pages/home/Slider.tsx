@@ -28,7 +28,7 @@ const RoundButton = chakra('button', {
   },
 });
 
-/** The pictures of the slider block, taking turns. A single picture does not move. */
+/** The slider of pictures. A single picture does not move. */
 export function Slider({ slides }: { slides: Slide[] }) {
   const { pageFlow, settings } = useWired();
   const actor = useFlow(pageFlow('home').carousel, {
@@ -105,7 +105,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
             aria-label={turns ? text.home.pause : text.home.play}
             onClick={({ nativeEvent }) => {
               actor.send({ type: turns ? 'carousel.paused' : 'carousel.resumed' });
-              // A finger has left the picture before its click event, so nothing holds it any more.
+              // A touch leaves the picture before its click event, so nothing holds the picture any more.
               if ((nativeEvent as PointerEvent).pointerType === 'touch') actor.send({ type: 'carousel.released' });
             }}
           >

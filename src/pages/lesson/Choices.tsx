@@ -30,7 +30,7 @@ const Chip = chakra('label', {
 
 type Option<Value> = { name: string; value: Value };
 
-/** One choice of several, all in sight. */
+/** A group of options, all visible. */
 function ChoiceGroup<Value extends string | number>({
   name,
   options,
@@ -49,7 +49,7 @@ function ChoiceGroup<Value extends string | number>({
       <chakra.span aria-hidden="true" flex="none" width={{ base: '3em', md: '3.5em' }} color="onFooter">
         {name}
       </chakra.span>
-      {/* Those without room are reached by scrolling. */}
+      {/* Options that do not fit are reached by scrolling. */}
       <Box
         display="flex"
         columnGap={{ base: '0.5', md: '1' }}
@@ -81,7 +81,7 @@ function ChoiceGroup<Value extends string | number>({
 
 const numbered = (names: string[]): Option<number>[] => names.map((name, value) => ({ name, value }));
 
-/** What can be chosen; nothing where the film leaves no choice. */
+/** Returns the available options; empty lists if the film offers no choice. */
 function choicesOf(sources: Parameters<typeof qualityNames>[0], given: SettingsView) {
   const files = qualityNames(sources);
   return {
@@ -93,7 +93,7 @@ function choicesOf(sources: Parameters<typeof qualityNames>[0], given: SettingsV
   };
 }
 
-/** Opened by keyboard it takes the focus to what is chosen; when the panel goes, the focus goes to what has opened it. */
+/** Moves the focus to the selected option if the keyboard opened the panel. When the panel closes, moves it back to the button. */
 const takeFocus = (panel: HTMLElement | null): (() => void) => {
   if (document.activeElement?.matches(':focus-visible'))
     panel?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });
@@ -103,7 +103,7 @@ const takeFocus = (panel: HTMLElement | null): (() => void) => {
   };
 };
 
-/** Speed, quality and subtitles, each only where the film has more than one, what comes at its end, and where the keys act: a panel over the picture. */
+/** A panel over the picture: speed, quality, and subtitles (if the film has more than one), the choice for the end, and where the keys act. */
 export function Choices({
   player,
   settings,
@@ -128,7 +128,7 @@ export function Choices({
       bottom="100%"
       zIndex="1"
       maxWidth="calc(100% - 1.5rem)"
-      // On a phone the film is as wide as the page: the picture above the controls.
+      // On a phone, the film is as wide as the page. The panel covers the picture above the controls.
       maxHeight="min(20rem, calc(56.25vw - 76px))"
       overflowY="auto"
       overscrollBehavior="contain"

@@ -33,7 +33,7 @@ import { settingsView } from './settingsView.ts';
 
 const loadShortcuts = () => import('./Shortcuts.tsx');
 
-/** Makes what is over a bright picture readable, without hiding more of it than needed. */
+/** Makes controls over a bright picture readable, and covers no more of it than needed. */
 const shade = {
   content: '""',
   position: 'absolute',
@@ -44,7 +44,7 @@ const shade = {
   '@media (forced-colors: active)': { inset: '0', background: 'Canvas' },
 } as const;
 
-/** The controls of the film, over the lower edge of the picture. */
+/** The film's controls, over the lower edge of the picture. */
 export function Controls({
   player,
   settings,
@@ -68,7 +68,7 @@ export function Controls({
   const Shortcuts = useLatePart('filmExtras', loadShortcuts);
   const isTheatre = useSelector(layout, (snapshot) => snapshot.matches({ width: 'theatre' }));
   const isFilled = useSelector(layout, (snapshot) => snapshot.matches({ window: 'filled' }));
-  /** Pressed once more it closes what it has opened. */
+  /** Toggles a panel. */
   const turn = (one: 'choices' | 'shortcuts') => () =>
     controls.send({ type: panel === one ? `${one}.closed` : `${one}.opened` });
   return (
@@ -100,12 +100,12 @@ export function Controls({
           lineHeight="40px"
           fontVariantNumeric="tabular-nums"
           whiteSpace="nowrap"
-          // With large text on a phone the buttons need its room; the slider says the place, too.
+          // With large text on a phone, the buttons need this space; the slider also shows the position.
           css={{ '@media (max-width: 18em)': { display: 'none' } }}
         >
           {view.clock}
         </chakra.span>
-        {/* Controls without room are reached by scrolling. */}
+        {/* Controls that do not fit are reached by scrolling. */}
         <Box
           className="more"
           flex="1"
@@ -136,7 +136,7 @@ export function Controls({
             </>
           )}
           {view.canGoOn && (
-            // On a phone there is no room; the lessons stand right below.
+            // Hidden on phones for lack of space; the lessons are right below.
             <Box display={{ base: 'none', md: 'block' }}>
               <IconButton name={words.next} onClick={() => player.send({ type: 'next.chosen' })}>
                 <SkipForward size={20} />
@@ -156,7 +156,7 @@ export function Controls({
             aria-label={words.volume}
             aria-valuetext={words.percent(given.volume)}
             width="80px"
-            // Phones have volume keys of their own.
+            // Phones have volume keys.
             display={{ base: 'none', md: 'block' }}
             min={0}
             max={1}
@@ -189,7 +189,7 @@ export function Controls({
           <Settings size={20} />
         </PanelButton>
         {!given.isFullscreen && (
-          // Elsewhere the film is as wide as the window anyway.
+          // On narrower screens, the film is as wide as the window anyway.
           <Box display={{ base: 'none', lg: 'flex' }}>
             {!isFilled && (
               <IconButton

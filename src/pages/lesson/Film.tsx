@@ -23,7 +23,7 @@ import { Spinner } from './Spinner.tsx';
 
 type Snapshot = SnapshotFrom<typeof lessonFilmMachine>;
 
-/** What is said in place of the film. */
+/** Returns the message that replaces the film. */
 function problemOf(snapshot: Snapshot): { title: string; detail: string } {
   const { message } = snapshot.context;
   if (snapshot.hasTag('refused')) {
@@ -44,7 +44,7 @@ export const filmView = (snapshot: Snapshot) => ({
   canAsk: snapshot.can({ type: 'address.retried' }),
 });
 
-/** The strip that is always shown with a trial. */
+/** The strip above a trial, which is always shown. */
 function TrialStrip({ lesson }: { lesson: LessonDetail }) {
   const trial = trialOf(lesson, useHasVip());
   return (

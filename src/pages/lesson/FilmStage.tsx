@@ -6,7 +6,7 @@ import { useSessionView } from '../../components/SessionContext.tsx';
 import { useLatePart } from '../../components/useLatePart.ts';
 import { wander, watermarkText } from './watermark.ts';
 
-/** The member's data moves over the film, so that a recording shows who made it. */
+/** The moving watermark with the member's data, so that a recording shows who made it. */
 function WatermarkText() {
   const mark = useSessionView(({ context: { config, user } }) =>
     config?.watermark && user ? watermarkText(config.watermark, user) : '',
@@ -30,14 +30,14 @@ function WatermarkText() {
   );
 }
 
-/** What a key does, as long as there is a player. */
+/** Handles keys while there is a player. */
 export type FilmKeys = RefObject<((event: KeyboardEvent) => void) | null>;
 
 const loadMiniPlayer = () => import('./MiniPlayer.tsx');
 
 /**
- * While the bar of the small picture is there, with the play button and the rail alone: on a phone at the lower edge, beside 顶部, on a desk
- * at the upper one, beside what is read.
+ * Styles of the box while the mini player's bar is rendered, with only the play button and the slider: on a phone at the lower edge beside
+ * 顶部, on a desktop at the upper edge beside the text.
  */
 const miniStyles = {
   position: 'fixed',
@@ -54,8 +54,8 @@ const miniStyles = {
 } as const;
 
 /**
- * The box of the film, which full screen shows. It and the video element stay mounted as long as the page, so that full screen and the
- * focus survive the change to the next lesson; only what lies over them changes.
+ * The box of the film, which full screen shows. The box and the video element stay mounted as long as the page, so that full screen and the
+ * focus survive the change to the next lesson; only their overlays change.
  */
 export function FilmStage({
   label,
@@ -107,18 +107,18 @@ export function FilmStage({
           '&:fullscreen > .face': { height: '100%' },
           '&:fullscreen .picture': { aspectRatio: 'auto', flex: '1' },
           '& .resting': { cursor: 'none' },
-          // A finger would press what it can't see; a mouse shows it by moving there.
+          // A touch would press invisible controls; a mouse shows them by moving there.
           '& .resting .bar': { opacity: '0', '@media (any-pointer: coarse)': { pointerEvents: 'none' } },
         }}
       >
-        {/* biome-ignore lint/a11y/useMediaCaption: captions are the operator's to give; they come with the stream. */}
+        {/* biome-ignore lint/a11y/useMediaCaption: the operator may provide captions, which are part of the stream. */}
         <video
           id={playerIds.video}
           playsInline
           preload="metadata"
           poster={poster || undefined}
           tabIndex={-1}
-          // Picture in picture shows the film alone, without the watermark.
+          // Picture-in-picture would show the film without the watermark.
           disablePictureInPicture={hasWatermark}
         />
         {children}
@@ -130,7 +130,7 @@ export function FilmStage({
   );
 }
 
-/** What lies over the video element: the messages over the picture, and the controls at its lower edge. */
+/** The overlays of the video element: the messages over the picture, and the controls at its lower edge. */
 export function Face({ className = '', picture, bar }: { className?: string; picture: ReactNode; bar?: ReactNode }) {
   return (
     <chakra.div

@@ -9,7 +9,7 @@ import { gesturesText as words } from '../../text/gestures.ts';
 import { clockTime } from '../../text/sizes.ts';
 import type { ControlsActor, PlayerActor, SettingsActor } from './lessonActors.ts';
 
-/** What a gesture does, in a word; '' for nothing that shows. */
+/** Returns the words for a gesture; '' if it shows none. */
 export function gestureWords(snapshot: SnapshotFrom<typeof filmGesturesMachine>): string {
   const { target, stepped, film } = snapshot.context;
   if (snapshot.matches('hurrying')) return words.hurried;
@@ -18,10 +18,10 @@ export function gestureWords(snapshot: SnapshotFrom<typeof filmGesturesMachine>)
 }
 
 /**
- * What a finger does on the picture, said over it; the slider and the speed tell the same to who cannot see it. It comes a moment after the
- * film: until then a tap is a click.
+ * Handles a finger on the picture and shows its effect in words. The slider and the speed control inform members who cannot see them. This
+ * part loads after the film; until then, a tap is a click.
  *
- * @param press what a click on the picture does
+ * @param press the effect of a click on the picture
  */
 export default function Gestures({
   player,

@@ -72,7 +72,7 @@ function Crumbs({ course, title }: { course: CourseDetail; title: string }) {
   );
 }
 
-/** Shown in place of the film. */
+/** The film, or its replacement. */
 function Place({ actor, layout, keys }: { actor: LessonActor; layout: LayoutActor; keys: FilmKeys }): ReactNode {
   const hasVip = useHasVip();
   const { state, lesson, problem, isCrowded, canAsk } = useSelector(actor, lessonPageView, shallowEqual);
@@ -116,18 +116,19 @@ function Place({ actor, layout, keys }: { actor: LessonActor; layout: LayoutActo
 }
 
 /**
- * As wide as leaves the film on the screen below the header, with the lessons beside it where there is room; the film is 1,600 px wide at most.
+ * The widest film that still fits the viewport height below the header, with the lessons beside it if they fit. The film is at most 1,600 px
+ * wide.
  */
 const room = {
   maxWidth: {
-    // With large text a wide window is as narrow as a phone in rem.
+    // With large text, a wide window is as narrow in rem as a phone.
     base: 'calc((100dvh - 7rem) * 16 / 9)',
-    // The film, and what is around it.
+    // Film + padding.
     md: 'calc((100vh - 7rem) * 16 / 9 + 3rem)',
-    // The film, the lessons beside it, and what is between and around them.
+    // Film + lesson list + gap + padding.
     lg: 'min(126.5rem, max(60rem, (100vh - 8.5rem) * 16 / 9 + 26.5rem))',
   },
-  // The film as wide as the window, and as high as leaves it in sight; the lessons come below it.
+  // Theatre: the film is as wide as the window, and at most as high as fits. The lessons are below it.
   '@media (min-width: 64em)': {
     '&[data-theatre]': { maxWidth: 'none' },
     '&[data-theatre] > .lesson': { gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -139,7 +140,7 @@ const room = {
     '&[data-theatre] #lesson-player:not(:has(> .mini)) > .face': { height: '100%' },
     '&[data-theatre] #lesson-player:not(:has(> .mini)) .picture': { aspectRatio: 'auto', flex: '1' },
   },
-  // All else is hidden (what is around the page by src/theme/system.ts): nothing of it is seen, read out or reached by Tab.
+  // Hides the rest of the page (src/theme/system.ts hides what is around it) from view, screen readers, and the Tab key.
   '&[data-filled]': { visibility: 'hidden' },
   '&[data-filled] #lesson-player:not(:has(> .mini))': {
     visibility: 'visible',
@@ -153,7 +154,7 @@ const room = {
   },
 } as const;
 
-/** The lessons of the course, in a box as high as the film where both fit side by side. */
+/** The lessons of the course, in a box as high as the film if both fit side by side. */
 function Lessons({ course, lessonId }: { course: CourseDetail | null; lessonId: number }) {
   return (
     <Box
@@ -182,7 +183,7 @@ function Lessons({ course, lessonId }: { course: CourseDetail | null; lessonId: 
   );
 }
 
-/** A lesson: its film, the lessons beside it, and what is said about it. The number in the address is the lesson's. */
+/** A lesson: its film, the lessons beside it, and the parts below it. The number in the address is the lesson's. */
 export default function LessonPage() {
   const { pageFlow } = useWired();
   const { courseId: lessonId = '' } = useParams();

@@ -22,7 +22,7 @@ import { watchableEnd } from './lessonView.ts';
 
 const skeleton = <Skeleton height="15rem" />;
 
-/** Leads to a second of the film, and brings the film into sight. */
+/** Seeks the film and scrolls it into view. */
 const seekWith = (player: PlayerActor) => (seconds: number) => {
   player.send({ type: 'seek.chosen', seconds });
   document.getElementById(playerIds.box)?.scrollIntoView({ block: 'nearest' });
@@ -30,14 +30,14 @@ const seekWith = (player: PlayerActor) => (seconds: number) => {
 
 const loadNotes = () => import('./Notes.tsx');
 const loadTranscript = () => import('./Transcript.tsx');
-/** In place of a part whose code did not come. */
+/** Replaces a part whose code could not be loaded. */
 const PartMissing = () => (
   <StateMessage mood="fault" title={words.partMissing} detail={text.common.fault}>
     <Button onClick={() => location.reload()}>{words.reload}</Button>
   </StateMessage>
 );
 
-/** The parts below the film, as the address says. */
+/** Renders the part below the film that the address names. */
 export function LessonParts({ actor, lesson, tab }: { actor: LessonActor; lesson: LessonDetail; tab: LessonTab }) {
   const { pageFlow } = useWired();
   const film = useSelector(actor, ({ children }) => children.lessonFilm);
@@ -81,7 +81,7 @@ export function LessonParts({ actor, lesson, tab }: { actor: LessonActor; lesson
         </FilmTimes.Provider>
         {tab === '5' && (
           <Remote<CourseDetail>
-            // Access to the lesson includes these.
+            // Access to the lesson changes the access to the attachments.
             key={`${lesson.course.id} ${lesson.access}`}
             logic={pageFlow('lesson').course}
             subject={String(lesson.course.id)}

@@ -4,10 +4,10 @@ import { lessonText as words } from '../../text/lesson.ts';
 import { IconButton } from './controlParts.tsx';
 import type { LoopActor } from './lessonActors.ts';
 
-/** What one more press does. */
+/** The effect of the next press. */
 const names = { off: words.loopStart, begun: words.loopEnd, looping: words.stopLoop } as const;
 
-/** Marks the ends of a passage that is played again and again, and ends it. */
+/** Marks the two ends of a repeated passage, then ends it. */
 export function LoopButton({ loop }: { loop: LoopActor }) {
   const state = useSelector(loop, ({ value }) => value);
   return (

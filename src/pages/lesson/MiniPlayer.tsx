@@ -8,8 +8,8 @@ import { miniPlayerText as words } from '../../text/miniPlayer.ts';
 import { IconButton } from './controlParts.tsx';
 
 /**
- * What stands over the small picture: the way back to the film's place, and the way to be rid of it. As long as it is there, the box of the
- * film is small (`:has(> .mini)`).
+ * The buttons on the mini player: return to the film's place, and close. The film's box is small while they are rendered
+ * (`:has(> .mini)`).
  */
 export default function MiniPlayer() {
   const mini = useFlow(useWired().pageFlow('filmExtras').miniPlayer);

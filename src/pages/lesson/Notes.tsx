@@ -24,7 +24,7 @@ type NotesActor = ActorRefFrom<typeof lessonNotesMachine>;
 const TextArea = chakra('textarea', inputRecipe);
 const Input = chakra('input', inputRecipe);
 
-/** The notes in which every one of the words stands. */
+/** Returns the notes that contain all words. */
 const found = (notes: Note[], words: string): Note[] => {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return notes.filter(({ text }) => wanted.every((word) => text.toLowerCase().includes(word)));
@@ -63,13 +63,13 @@ export const notesView = (snapshot: SnapshotFrom<typeof lessonNotesMachine>) => 
   };
 };
 
-/** Lines of a file that are shown. */
+/** Maximum number of unreadable lines that are shown. */
 const MOST_LINES = 200;
 const unreadIn = (unread: string[]): string[] => (unread.length > 0 ? [words.unread(unread.length)] : []);
 
 const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus();
 
-/** Enter starts a new line; Ctrl or ⌘ with Enter saves. */
+/** Enter adds a line; Ctrl or ⌘ with Enter saves. */
 function NoteForm({ actor, draft, canSubmit }: { actor: NotesActor; draft: Note; canSubmit: boolean }) {
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -171,14 +171,14 @@ function NoteRow({ actor, note, canChange }: { actor: NotesActor; note: Note; ca
   );
 }
 
-/** Brings in notes from a file. The field that takes the file is the browser's own, behind a button like the others. */
+/** Imports notes from a file. The browser's file field is behind a button with our style. */
 function ImportButton({ actor, canImport, isBusy }: { actor: NotesActor; canImport: boolean; isBusy: boolean }) {
   const { take } = useWired().pageFlow('lessonNotes');
   const chooser = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (file) actor.send({ type: 'notesFile.chosen', file: take(file) });
-    // So that the same file can be chosen again.
+    // Lets the member choose the same file again.
     currentTarget.value = '';
   };
   return (
@@ -198,7 +198,7 @@ function ImportButton({ actor, canImport, isBusy }: { actor: NotesActor; canImpo
   );
 }
 
-/** What a file held that was not brought in; the lines are shown on demand. */
+/** The parts of a file that were not imported. Its lines are shown on demand. */
 function LeftOut({ unread, surplus }: { unread: string[]; surplus: number }) {
   return (
     <Box flexBasis="100%" fontSize="sm">
@@ -217,7 +217,7 @@ function LeftOut({ unread, surplus }: { unread: string[]; surplus: number }) {
   );
 }
 
-/** What can be done while no note is being written, and what came of the last change. */
+/** The actions while no note is being written, and the result of the last change. */
 function NotesBar({
   actor,
   view,
@@ -252,7 +252,7 @@ function NotesBar({
   );
 }
 
-/** Where the notes are kept, and for whom. */
+/** The place where the notes are stored, and for which member. */
 function WhereKept({ actor, view }: { actor: NotesActor; view: ReturnType<typeof notesView> }) {
   const id = useId();
   return (
@@ -274,7 +274,7 @@ function WhereKept({ actor, view }: { actor: NotesActor; view: ReturnType<typeof
   );
 }
 
-/** A member's own notes on a lesson. `secondsNow`: where the film is. */
+/** A member's own notes on a lesson. `secondsNow` returns the film's position. */
 export default function Notes({ lesson, secondsNow }: { lesson: LessonDetail; secondsNow: () => number }) {
   const { pageFlow } = useWired();
   const { lessonNotes, pictureNow } = pageFlow('lessonNotes');

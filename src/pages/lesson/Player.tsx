@@ -19,7 +19,7 @@ import { Spoken } from './Spoken.tsx';
 
 const loadGestures = () => import('./Gestures.tsx');
 
-/** The film as it plays, with its keys. */
+/** The playing film, with its keys. */
 export function Player({
   player,
   settings,
@@ -39,7 +39,7 @@ export function Player({
   const view = useSelector(player, (snapshot) => playerView(snapshot, trialEnd.reason), shallowEqual);
   const isBarHidden = useSelector(controls, (snapshot) => snapshot.matches('hidden'));
   const flows = useWired().pageFlow('lesson');
-  /** What a press on the picture does. */
+  /** Handles a press on the picture. */
   const press = useCallback(() => {
     const panel = panelOf(controls.getSnapshot());
     if (panel) controls.send({ type: `${panel}.closed` });
@@ -51,12 +51,12 @@ export function Player({
     { bansSeeking: lesson.bansSeeking },
   );
   useImperativeHandle(keys, () => (event) => {
-    // A menu has handled it, or an input method is composing.
+    // A menu has handled the key, or an input method is composing.
     if (event.defaultPrevented || isOfInputMethod(event)) return;
     const { volume, speed, track, tracks, keyReach } = settings.getSnapshot().context;
     const now = player.getSnapshot();
     const { position, duration } = now.context;
-    // Once it is open, the server's word counts where the file does not know its length.
+    // When the film is open and its file has no length, the server's length counts.
     const length = now.matches({ open: 'preparing' }) ? 0 : playerView(now, '').duration || Infinity;
     const action = playerKey(
       {
@@ -94,7 +94,7 @@ export function Player({
             data-picture=""
             position="absolute"
             inset="0"
-            // Up and down it is the page's.
+            // The browser scrolls the page on vertical moves.
             touchAction="pan-y"
             userSelect="none"
             onClick={press}

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { handFocusOn } from '../../components/keepFocus.ts';
 
-/** A message over the picture, with its buttons. `isAlert`: something has gone wrong. */
+/** A message over the picture, with its buttons. `isAlert`: it reports an error. */
 export function PlayerMessage({
   title,
   detail = '',
@@ -41,7 +41,7 @@ export function PlayerMessage({
         justifyContent="center"
         gap={{ base: '2', md: '3' }}
         maxWidth="100%"
-        // On a phone what is left of the picture above the controls is one row of buttons high, and two lines.
+        // On a phone, the picture above the controls has room for one row of buttons and two lines.
         css={{
           '& > *': {
             fontSize: { base: 'min(0.875rem, 16px)', md: 'inherit' },

@@ -10,7 +10,7 @@ import { Offers } from './Offers.tsx';
 import { PlayerMessage } from './PlayerMessage.tsx';
 import { Spinner } from './Spinner.tsx';
 
-/** A play icon, only visual; the picture itself takes the press. */
+/** A decorative play icon; the picture itself handles the press. */
 function PlayMark({ isShown }: { isShown: boolean }) {
   return (
     isShown && (
@@ -21,7 +21,7 @@ function PlayMark({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** What the player says over the picture, with what the member can do about it. */
+/** The player's message over the picture, with its buttons. */
 export function PlayerNotice({
   player,
   view,
@@ -83,7 +83,7 @@ export function PlayerNotice({
   );
 }
 
-/** A lesson that was begun before starts where it was left; that can be undone here. */
+/** The offer to start over. A lesson that was begun before starts where the member left off. */
 export function StartOver({ player, leftAt }: { player: PlayerActor; leftAt: string }) {
   return (
     leftAt && (

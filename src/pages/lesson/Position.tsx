@@ -11,11 +11,11 @@ import type { PlayerView } from './lessonView.ts';
 
 const loadMarks = () => import('./RailMarks.tsx');
 
-/** The label above the slider: the time at the pointer, or at the thumb while it is held. */
+/** Returns the label above the slider: the time at the pointer, or at the thumb while it is held. */
 const labelOf = (slider: HTMLInputElement) => slider.nextElementSibling as HTMLElement;
 const isHeld = (slider: HTMLInputElement): boolean => slider.dataset.held !== undefined;
 
-/** Share of the rail by which a pointer may miss a mark. */
+/** Maximum distance between the pointer and a mark, as a share of the slider. */
 const NEAR = 0.01;
 
 /** @param share of the slider, from 0 to 1 */
@@ -34,7 +34,7 @@ const fillUp = (slider: HTMLInputElement): number => {
   slider.style.setProperty('--share', String(share));
   return share;
 };
-/** While its thumb is held, a slider follows the hand, not the film. */
+/** A slider whose thumb is held follows the hand, not the film. */
 function holdAt(slider: HTMLInputElement): void {
   slider.dataset.held = '';
   showTime(slider, fillUp(slider));
@@ -46,11 +46,11 @@ const letGo = (slider: HTMLInputElement): void => {
 function point(slider: HTMLInputElement, { clientX, pointerType }: { clientX: number; pointerType: string }): void {
   if (isHeld(slider) || pointerType === 'touch') return;
   const { left, width } = slider.getBoundingClientRect();
-  // The thumb's middle does not reach the ends.
+    // The centre of the thumb does not reach the ends.
   showTime(slider, Math.min(1, Math.max(0, (clientX - left - 7) / (width - 14))));
 }
 
-/** Up to where the film has come, in the part that is being watched. */
+/** Returns the share up to which the film is loaded, in the part that is being watched. */
 function bufferedShare({ buffered, currentTime, duration }: HTMLVideoElement): number {
   for (let index = 0; index < buffered.length; index++)
     if (buffered.start(index) <= currentTime + 0.5 && currentTime <= buffered.end(index))
@@ -59,8 +59,8 @@ function bufferedShare({ buffered, currentTime, duration }: HTMLVideoElement): n
 }
 
 /**
- * Keeps a slider at the film's position, and seeks only on release, not while dragging: dragging over the end would end the lesson. React
- * has no event for that; its `onChange` is the browser's `input`.
+ * Keeps a slider at the film's position. Seeks only on release, because dragging over the end would end the lesson. React has no event for
+ * that; its `onChange` is the browser's `input`.
  */
 function followFilm(slider: HTMLInputElement, player: PlayerActor, position: number): () => void {
   if (!isHeld(slider)) {
@@ -85,7 +85,7 @@ function followFilm(slider: HTMLInputElement, player: PlayerActor, position: num
   return () => stop.abort();
 }
 
-/** The film's position. Where seeking is banned it is only shown. */
+/** The film's position. If seeking is banned, it is only shown. */
 export function Position({
   player,
   loop,
@@ -107,7 +107,7 @@ export function Position({
       {words.cannotJump}
     </chakra.span>
   );
-  // Without an end there is no way to draw how far it is.
+  // Without a length, the position cannot be drawn.
   if (view.duration === 0) return <Box height="24px">{refusal}</Box>;
   if (bansSeeking) {
     return (
@@ -145,7 +145,7 @@ export function Position({
           aria-disabled={view.canSeek ? undefined : true}
           width="full"
           display="block"
-          // The touch target is as large as there is room.
+          // The touch target is as large as the space allows.
           css={{ '@media (pointer: coarse)': { height: '44px', marginTop: '-16px' } }}
           min={0}
           max={end}

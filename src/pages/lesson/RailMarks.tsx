@@ -8,8 +8,8 @@ import { filmMarksText as words } from '../../text/filmMarks.ts';
 import type { LoopActor, PlayerActor } from './lessonActors.ts';
 
 /**
- * The places of the film of which comments speak, on its rail. What they say is shown beside the time at the pointer, which the slider finds
- * in `data-seconds` and `data-says`.
+ * The times that comments mention, as marks on the slider. The slider reads `data-seconds` and `data-says`, and shows the comment beside the
+ * time at the pointer.
  *
  * @param end of the film, in seconds
  */
@@ -28,7 +28,7 @@ function Marks({ player, lesson, end }: { player: PlayerActor; lesson: LessonDet
       aria-label={words.marks(within.length)}
       position="absolute"
       top="50%"
-      // The thumb's middle does not reach the ends.
+      // The centre of the thumb does not reach the ends.
       insetInline="7px"
       pointerEvents="none"
       css={{
@@ -46,7 +46,7 @@ function Marks({ player, lesson, end }: { player: PlayerActor; lesson: LessonDet
     >
       {within.map(({ seconds, text }, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: two comments may say the same of the same place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two comments may have the same text and time.
           key={`${index} ${text}`}
           data-seconds={seconds}
           data-says={text}
@@ -57,7 +57,7 @@ function Marks({ player, lesson, end }: { player: PlayerActor; lesson: LessonDet
   );
 }
 
-/** Where a passage that is played again stands on the rail; while only its first end is marked, that end. */
+/** The repeated passage on the slider; only its first end while it is being marked. */
 function Passage({ loop, end }: { loop: LoopActor; end: number }) {
   const isOff = useSelector(loop, (snapshot) => snapshot.matches('off'));
   const { from, to } = useSelector(loop, ({ context }) => context);
@@ -71,7 +71,7 @@ function Passage({ loop, end }: { loop: LoopActor; end: number }) {
       height="10px"
       minWidth="3px"
       marginTop="-5px"
-      // The thumb's middle does not reach the ends.
+      // The centre of the thumb does not reach the ends.
       insetInline="7px"
       pointerEvents="none"
     >
@@ -87,7 +87,7 @@ function Passage({ loop, end }: { loop: LoopActor; end: number }) {
   );
 }
 
-/** What stands on the rail of a film beside its position. `end`: of the film, in seconds. */
+/** The marks on a film's slider. `end`: of the film, in seconds. */
 export default function RailMarks({
   player,
   loop,

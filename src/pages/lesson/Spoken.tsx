@@ -4,7 +4,7 @@ import { lessonText as words } from '../../text/lesson.ts';
 import type { SettingsActor } from './lessonActors.ts';
 import { settingsView } from './settingsView.ts';
 
-/** Says what a key has changed, part by part: nothing of it needs to be in sight. */
+/** Announces a setting that a key has changed, even if no control is visible. */
 export function Spoken({ settings }: { settings: SettingsActor }) {
   const { volume, isMuted, speed, tracks, track } = useSelector(settings, settingsView, shallowEqual);
   return (

@@ -17,7 +17,7 @@ import { inputRecipe } from '../../theme/recipes.ts';
 
 const SearchField = chakra('input', inputRecipe);
 
-/** The last line that has begun; -1 before the first one. */
+/** Returns the index of the last line that has begun; -1 before the first one. */
 export const lineAt = (lines: FilmLine[], seconds: number): number =>
   lines.findLastIndex(({ from }) => from <= seconds);
 
@@ -37,7 +37,7 @@ export const transcriptView = (snapshot: SnapshotFrom<typeof transcriptMachine>)
   };
 };
 
-/** Keeps the line that is being said in sight: the text is scrolled, the page is not. */
+/** Keeps the current line visible: scrolls the text, but not the page. */
 function keepInSight(line: HTMLElement | null): void {
   const box = line?.closest<HTMLElement>(`#${playerIds.transcript}`);
   if (line && box) box.scrollTop = line.offsetTop - box.clientHeight / 3;
@@ -71,7 +71,7 @@ const lineStyles = {
   '& .time': { flexShrink: '0', color: 'muted', fontWeight: '400', fontVariantNumeric: 'tabular-nums' },
 } as const;
 
-/** What is said in the film; a line leads to its place. */
+/** The transcript of the film. Choosing a line seeks the film. */
 export default function Transcript({ bansSeeking }: { bansSeeking: boolean }) {
   const seek = useContext(FilmTimes)?.seek ?? null;
   const { transcript } = useWired().pageFlow('transcript');
@@ -111,7 +111,7 @@ export default function Transcript({ bansSeeking }: { bansSeeking: boolean }) {
         id={playerIds.transcript}
         as="section"
         aria-label={words.list}
-        // A place that scrolls is reached by the keyboard, too.
+        // A scrolling area must be reachable by keyboard.
         tabIndex={0}
         position="relative"
         maxHeight="24rem"

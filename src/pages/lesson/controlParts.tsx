@@ -6,13 +6,13 @@ const Control = chakra('button', {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    // In px, as the picture that they lie over: it does not grow with the text.
+    // In px, because the picture below does not grow with the text.
     boxSize: '40px',
     fontSize: 'min(1em, 16px)',
     whiteSpace: 'nowrap',
     flexShrink: '0',
     borderRadius: 'control',
-    // On touch screens there are no keys to list.
+    // Touch screens have no keys to list.
     '@media (pointer: coarse)': { boxSize: '44px', '&.keys': { display: 'none' } },
     _hover: { bg: 'filmHover' },
     '&[aria-disabled=true]': { opacity: '0.5' },
@@ -34,7 +34,7 @@ const thumb = {
   bg: 'brand.400',
 } as const;
 
-/** `--share`: the part of the rail that is done. `--buffered`: the part up to which the film has come. Both from 0 to 1. */
+/** `--share`: the share of the slider before the thumb. `--buffered`: the share that is loaded. Both from 0 to 1. */
 export const Slider = chakra('input', {
   base: {
     appearance: 'none',
@@ -64,7 +64,7 @@ export function IconButton({
 }: {
   name: string;
   allowed?: boolean;
-  /** It stands out: what it has brought about goes on. */
+  /** Highlighted, because its effect is active. */
   isMarked?: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -83,7 +83,7 @@ export function IconButton({
   );
 }
 
-/** Opens a panel over the picture; pressed once more it closes it. */
+/** A button that toggles a panel over the picture. */
 export function PanelButton({
   className,
   name,

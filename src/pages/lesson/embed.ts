@@ -1,6 +1,6 @@
 /**
- * What another site's player may do in its frame: run, fill the screen, open its own pages. A frame from our own origin could remove a
- * sandbox with these rights, so it gets fewer.
+ * Returns the `sandbox` rights of another site's player: run scripts, fill the screen, open its own pages. A frame of our own origin gets
+ * fewer, because it could remove its sandbox with these rights.
  *
  * @param url absolute
  */

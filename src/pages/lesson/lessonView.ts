@@ -7,10 +7,10 @@ import { clockTime, timeInWords } from '../../text/sizes.ts';
 import { opensByMembership } from '../courseDetail/standing.ts';
 
 type Course = LessonDetail['course'];
-/** Why a lesson cannot be watched as a whole, and what would open it. */
+/** Why a lesson cannot be watched as a whole, and how to gain access. */
 export type Lock = { reason: string; offersOrder: boolean; offersMembership: boolean };
 
-/** `hasVip`: the site has memberships; if not, they are not mentioned. */
+/** `hasVip`: the site has memberships; otherwise they are not mentioned. */
 const offersOf = ({ course }: LessonDetail, hasVip: boolean) => ({
   offersOrder: course.price > 0,
   offersMembership: hasVip && opensByMembership(course),
@@ -23,14 +23,14 @@ export function lockOf(lesson: LessonDetail, hasVip: boolean): Lock {
   return { reason: offers.offersOrder ? withOrder : alone, ...offers };
 }
 
-/** The text shown with a trial while it plays. */
+/** Returns the text that is shown while a trial plays. */
 export function trialOf(lesson: LessonDetail, hasVip: boolean): Lock {
   const offers = offersOf(lesson, hasVip);
   const alone = offers.offersMembership ? words.trialForMembers : words.trialClosed;
   return { reason: offers.offersOrder ? words.trial : alone, ...offers };
 }
 
-/** The text shown when a trial has ended. */
+/** Returns the text that is shown when a trial has ended. */
 export function trialEndOf(lesson: LessonDetail, hasVip: boolean): Lock {
   const offers = offersOf(lesson, hasVip);
   const alone = offers.offersMembership ? words.trialEndedForMembers : words.trialEndedClosed;
@@ -38,27 +38,27 @@ export function trialEndOf(lesson: LessonDetail, hasVip: boolean): Lock {
 }
 
 /**
- * Returns how much of a film may be watched, in seconds; Infinity if nobody knows its length.
+ * Returns how much of a film may be watched, in seconds; Infinity if its length is unknown.
  *
- * @param length of the file; 0 until it is known, then the server's word counts
+ * @param length of the file; 0 until it is known, then the server's length counts
  */
 export function watchableEnd({ access, trialSeconds, duration }: LessonDetail, length: number): number {
   return Math.min(length || duration || Infinity, (access === 'trial' && trialSeconds) || Infinity);
 }
 
-/** The names of the qualities, in the order of the sources; those without a name are numbered. */
+/** Returns the names of the qualities, in the order of the sources. Those without a name are numbered. */
 export const qualityNames = (sources: PlaySource[]): string[] =>
   sources.map(({ quality }, index) => words.qualities[quality] ?? (quality || words.unnamedQuality(index)));
 
-/** What several addresses are called: qualities, where their names say so; else lines. */
+/** Returns the label for several addresses: 清晰度 if all names are qualities, else 线路. */
 export const sourcesWord = (sources: PlaySource[]): string =>
   sources.every(({ quality }) => quality in words.qualities || /^\d+p$/i.test(quality)) ? words.quality : words.line;
 
-/** The document's title: only of the lesson that the address names. */
+/** Returns the document's title. It has the lesson's name only if the lesson of the address is loaded. */
 export const titleOf = ({ context: { lesson } }: Pick<SnapshotFrom<typeof lessonMachine>, 'context'>): string =>
   lesson ? words.pageTitle(lesson.title, lesson.course.title) : words.title;
 
-/** The course whose catalogue is shown, and the lesson marked in it. */
+/** Returns the course whose catalogue is shown, and the lesson marked in it. */
 export const catalogueIn = ({
   context: { lesson, course, lessonId },
 }: Pick<SnapshotFrom<typeof lessonMachine>, 'context'>): { course: Course | null; lessonId: number } => ({
@@ -77,24 +77,24 @@ export type PlayerView = {
   canToggle: boolean;
   canSeek: boolean;
   canChooseQuality: boolean;
-  /** Where the lesson was left, while starting over is offered; else ''. */
+  /** Where the member left off, while starting over is offered; else ''. */
   leftAt: string;
   offersHere: boolean;
   offersNext: boolean;
-  /** Whether there is a way to the next lesson while this one is not over. */
+  /** Whether the next lesson can be opened before this one is over. */
   canGoOn: boolean;
   offersCancel: boolean;
   offersRestart: boolean;
   /** The film has a picture that this browser can show. */
   hasPicture: boolean;
-  /** The film did not go where it was sent. */
+  /** The element refused the last seek. */
   cannotJump: boolean;
   position: number;
-  /** What may be watched, in seconds; 0 if nobody knows. */
+  /** Length of the part that may be watched, in seconds; 0 if it is unknown. */
   duration: number;
   /** In words, with units. */
   time: string;
-  /** The same, as shown on screen. */
+  /** The same time, as shown on screen. */
   clock: string;
   quality: number;
 };
@@ -111,13 +111,13 @@ function noticeOf(snapshot: SnapshotFrom<typeof playerMachine>, trialEnded: stri
 }
 
 /**
- * The player's view: flat, so that a shallow comparison avoids drawing again.
+ * Returns the player's view, flat, so that a shallow comparison avoids another render.
  *
- * @param trialEnded the message where a trial has ended
+ * @param trialEnded the message for a trial that has ended
  */
 export function playerView(snapshot: SnapshotFrom<typeof playerMachine>, trialEnded: string): PlayerView {
   const { position, duration, length, trialEnd, sources, quality, wantsPlay, resumeAt } = snapshot.context;
-  // The server's word counts until the file knows better, or goes on beyond it.
+  // The server's length counts until the file's is known, or the film continues beyond it.
   const whole = duration || (position <= length ? length : 0);
   const end = trialEnd > 0 && (trialEnd < whole || whole === 0) ? trialEnd : whole;
   const isOver = snapshot.matches({ open: 'over' });

@@ -6,7 +6,7 @@ import type { PlayerSettingsUserEvent } from '../../../machines/learn/playerSett
 import { playerIds } from '../../addresses/playerIds.ts';
 import { SPEEDS } from './speeds.ts';
 
-/** What a key does: an event of the player, of its settings, of its controls, of a passage that is played again, or of the page around it. */
+/** The action of a key: an event of the player, its settings, its controls, the repeated passage, or the page layout. */
 export type KeyAction =
   | { to: 'player'; event: PlayerUserEvent }
   | { to: 'settings'; event: PlayerSettingsUserEvent }
@@ -14,20 +14,20 @@ export type KeyAction =
   | { to: 'loop'; event: FilmLoopUserEvent }
   | { to: 'layout'; event: LessonLayoutUserEvent }
   | null;
-/** A key, and the element it is pressed on: a control may use the key itself. */
+/** A key, and the element on which it is pressed, because a control may use the key itself. */
 export type PressedKey = {
   key: string;
   hasModifier: boolean;
-  /** `typing`: elements that need the keys themselves, such as fields, menus and dialogs. `choice`: one of several, which arrows change. */
+  /** `typing`: elements that need the keys themselves, such as fields, menus, and dialogs. `choice`: a radio button, which arrows change. */
   on: 'button' | 'choice' | 'slider' | 'position' | 'typing' | 'other';
-  /** Outside the player the arrows up and down scroll the page. */
+  /** Outside the player, the up and down arrows scroll the page. */
   isInPlayer: boolean;
 };
-/** What the film and its controls are at now. `volume` from 0 to 1, `position` and `duration` in seconds (0: not open yet, Infinity: not known). */
+/** The state of the film and its controls. `volume` from 0 to 1; `position` and `duration` in seconds (0: not open yet, Infinity: unknown). */
 export type KnownForKeys = {
   volume: number;
   speed: number;
-  /** -1: none is shown. */
+  /** -1 for none. */
   track: number;
   tracks: string[];
   position: number;
@@ -38,28 +38,28 @@ export type KnownForKeys = {
   keyReach: KeyReach;
 };
 
-/** How much a key changes the volume; 1 is full. */
+/** Change of the volume by a key; 1 is full. */
 const VOLUME_STEP = 0.05;
-/** Seconds that the long steps go. */
+/** Length of a long step, s. */
 const LONG_STEP = 10;
 const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The next of the speeds offered in this direction; the same where there is none. */
+/** Returns the next offered speed in this direction; the same if there is none. */
 function nextSpeed(speed: number, isFaster: boolean): number {
   const further = SPEEDS.filter((one) => (isFaster ? one > speed : one < speed));
   return (isFaster ? further[0] : further.at(-1)) ?? speed;
 }
 
-/** The usual keys of video players. */
+/** Maps a key to its action, like the usual video players. */
 export function playerKey({ key, hasModifier, on, isInPlayer }: PressedKey, known: KnownForKeys): KeyAction {
   if (hasModifier || on === 'typing') return null;
-  // Characters are words for those who speak to their computer (WCAG 2.1.4).
+  // Speech input may send words as characters (WCAG 2.1.4).
   if (key.length === 1 && known.keyReach === 'player' && !isInPlayer) return null;
   const movesItself = on === 'slider' || on === 'choice';
   const scrolls = !isInPlayer || movesItself || on === 'position';
   const player = (event: PlayerUserEvent): KeyAction => ({ to: 'player', event });
   const settings = (event: PlayerSettingsUserEvent): KeyAction => ({ to: 'settings', event });
-  // Before the film is open nobody knows where its end is.
+  // Before the film is open, its end is unknown.
   const seek = (seconds: number): KeyAction =>
     known.duration > 0 ? player({ type: 'seek.chosen', seconds: between(0, seconds, known.duration) }) : null;
   const volume = (by: number) => settings({ type: 'volume.chosen', volume: between(0, known.volume + by, 1) });
@@ -68,7 +68,7 @@ export function playerKey({ key, hasModifier, on, isInPlayer }: PressedKey, know
   if (/^\d$/.test(key)) return known.duration < Infinity ? seek((known.duration * Number(key)) / 10) : null;
   switch (key.length === 1 ? key.toLowerCase() : key) {
     case ' ':
-      // This key presses a button.
+      // The space key presses a button.
       return on === 'button' || on === 'choice' ? null : player({ type: 'playback.toggled' });
     case 'k':
       return player({ type: 'playback.toggled' });
@@ -117,12 +117,12 @@ export function playerKey({ key, hasModifier, on, isInPlayer }: PressedKey, know
   }
 }
 
-/** Repeats of these are ignored: the key is still held. */
+/** Returns whether repeats of this action are ignored while the key is held. */
 export const isTurn = (action: KeyAction): boolean => action !== null && !/^(seek|volume)\./.test(action.event.type);
 
 const typing = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox]';
 
-/** The kind of element a key was pressed on. `fillsScreen`: only the player is visible. */
+/** Returns the kind of element on which a key was pressed. `fillsScreen`: only the player is visible. */
 export function pressedOn(target: EventTarget | null, fillsScreen: boolean): Pick<PressedKey, 'on' | 'isInPlayer'> {
   const element = target instanceof Element ? target : null;
   const isInPlayer = fillsScreen || Boolean(element?.closest(`#${playerIds.box}`));

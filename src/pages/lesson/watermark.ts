@@ -1,14 +1,14 @@
 import type { User } from '../../../machines/domain/member.ts';
 import type { Watermark } from '../../../machines/domain/site.ts';
 
-/** The watermark text, with the member's data in place of MeEdu's placeholders. */
+/** Returns the watermark text with the member's data in place of MeEdu's placeholders. */
 export function watermarkText({ template }: Watermark, { id, mobile }: Pick<User, 'id' | 'mobile'>): string {
   return template.replaceAll(/\$\{(user\.mobile|mobile|user\.id)\}/g, (_, name) =>
     name === 'user.id' ? String(id) : mobile,
   );
 }
 
-/** Its positions, one after the other, in per cent from the top and from the left. */
+/** The watermark's positions in order, in percent from the top and from the left. */
 const places = [
   [12, 8],
   [71, 52],
@@ -19,12 +19,12 @@ const places = [
   [8, 48],
   [45, 60],
 ] as const;
-/** Milliseconds at each position. */
+/** Time at each position, ms. */
 const STAY = 5000;
 
 /**
- * Moves it from one position to the next in jumps. It must not stop under prefers-reduced-motion, because a fixed text could be cropped
- * out; so it is not a CSS animation, which our style sheet ends there.
+ * Moves the watermark in jumps. It must not stop under prefers-reduced-motion, because a fixed text could be cropped out. So it is not a CSS
+ * animation, which our style sheet disables there.
  */
 export function wander(mark: HTMLElement | null): (() => void) | undefined {
   const frames = places.map(([top, left]) => ({ top: `${top}%`, left: `${left}%`, easing: 'step-end' }));

@@ -14,10 +14,10 @@ import { socialLoginView } from './socialLoginView.ts';
 
 const { socialLogin: words } = authText;
 
-/** The focus starts on the safe answer. */
+/** Focuses the safe answer. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Where third-party logins return to. It continues by itself; if it cannot, it says why and offers ways on. */
+/** The return page of third-party logins. It continues by itself; if it cannot, it shows the reason and links. */
 export default function LoginCallbackPage() {
   const actor = useFlow(useWired().pageFlow('loginCallback'));
   const { mood, title, detail, isAbsent, canDecide, canRetry, canBind } = useSelector(
@@ -26,7 +26,7 @@ export default function LoginCallbackPage() {
     shallowEqual,
   );
   const session = useSession();
-  // After signing in, the page is drawn once more before the guard leads on: then nothing is shown as missing.
+  // After signing in, the page is rendered once more before the guard leads on. It must not show an error then.
   const isArriving = useSessionView((snapshot) => snapshot.matches('restoring'));
   const isUnconfirmed = useSessionView((snapshot) => snapshot.matches('memberUnavailable'));
   const { allowed, busy, opens } = useLoginEntry();

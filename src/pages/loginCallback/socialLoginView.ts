@@ -5,7 +5,7 @@ import { text } from '../../text/zh.ts';
 
 const { socialLogin: words } = authText;
 
-/** Where it has stopped; `mood` is null while it continues. */
+/** The state in which the return has stopped. `mood` is null while it continues. */
 type Stop = { mood: 'empty' | 'fault' | 'refused' | 'lost' | null; title: string; detail: string };
 
 function stopOf(snapshot: SnapshotFrom<typeof socialLoginMachine>): Stop {
@@ -27,7 +27,7 @@ function stopOf(snapshot: SnapshotFrom<typeof socialLoginMachine>): Stop {
   return { mood: null, title: '', detail: '' };
 }
 
-/** What the return from a third party's login shows: that it continues, or where it has stopped. */
+/** Returns the view of the return from a third party's login: that it continues, or where it has stopped. */
 export const socialLoginView = (snapshot: SnapshotFrom<typeof socialLoginMachine>) => ({
   ...stopOf(snapshot),
   canDecide: snapshot.can({ type: 'login.confirmed' }),

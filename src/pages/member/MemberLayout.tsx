@@ -39,7 +39,7 @@ const MenuLink = chakra(Link, {
   },
 });
 
-/** The navigation of the member pages: a column at the left, on small screens a row above. */
+/** The navigation of the member pages: a column at the left; on small screens, a row above. */
 function MemberNav() {
   const { pathname } = useLocation();
   const current = withoutEndSlashes(pathname);
@@ -75,7 +75,7 @@ function MemberNav() {
                   borderRadius="full"
                   bg="danger"
                   flexShrink="0"
-                  // On small screens it takes no room of the row, so that nothing moves when it comes.
+                  // On small screens it takes no space, so that it does not move the row when it appears.
                   marginInlineEnd={{ base: '-12px', md: '0' }}
                 >
                   <chakra.span srOnly>{text.header.unread}</chakra.span>

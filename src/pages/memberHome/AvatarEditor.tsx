@@ -17,7 +17,7 @@ const { avatar: words } = profileText;
 type Actor = ActorRefFrom<typeof avatarMachine>;
 type Press = Exclude<AvatarUserEvent['type'], 'picture.chosen'>;
 
-/** What keys do. With Ctrl, Alt or ⌘ they are left to the browser. */
+/** The actions of keys. With Ctrl, Alt, or ⌘, the browser handles them. */
 const keys: Record<string, Press> = {
   '+': 'zoomIn.chosen',
   '=': 'zoomIn.chosen',

@@ -28,7 +28,7 @@ const PointsLink = chakra(Link, {
   },
 });
 
-/** Who the member is: picture, name, membership and points. */
+/** The member's picture, name, membership, and points. */
 function Head({ user }: { user: User }) {
   const { now } = useWired();
   const isVip = user.vipUntil > now();
@@ -80,7 +80,7 @@ function Head({ user }: { user: User }) {
   );
 }
 
-/** The member's own page: their data, and what of it they can change. */
+/** The member's own page: their data, and how to change it. */
 export default function MemberHomePage() {
   const user = useSessionView(({ context }) => context.user);
   return (

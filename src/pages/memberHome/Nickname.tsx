@@ -18,12 +18,12 @@ import { Row } from './Section.tsx';
 
 const { nickname: words } = profileText;
 
-/** The server answers only 错误 for a name that is too long (MeEdu API: nickname). */
+/** Maximum length: for a longer name, the server answers only 错误 (MeEdu API: nickname). */
 const longest = 24;
 const refusedName = ({ name, message }: SnapshotFrom<typeof nicknameMachine>['context']): string =>
   message === '' && [...name.trim()].length > longest ? words.tooLong : refusalOf(message, words.doing);
 
-/** The view of the nickname's row. */
+/** Returns the view of the nickname's row. */
 const nicknameView = (snapshot: SnapshotFrom<typeof nicknameMachine>) => ({
   isForm: snapshot.matches('editing') || snapshot.hasTag('busy'),
   isFinal: snapshot.matches('changed'),
@@ -39,7 +39,7 @@ const nicknameView = (snapshot: SnapshotFrom<typeof nicknameMachine>) => ({
       : snapshot.hasTag('fault')
         ? text.common.fault
         : '',
-  /** A fault of the service is not the field's error. */
+  /** A fault of the service is not an error of the field. */
   isFieldWrong: snapshot.hasTag('incomplete') || snapshot.hasTag('refused'),
 });
 
@@ -88,7 +88,7 @@ function NicknameForm({ actor }: { actor: ActorRefFrom<typeof nicknameMachine> }
   );
 }
 
-/** The member's nickname, and the form for the one change of it. */
+/** The member's nickname, and the form for its only change. */
 export function Nickname({ name }: { name: string }) {
   const actor = useFlow(useWired().pageFlow('memberHome').nickname);
   const view = useSelector(actor, nicknameView, shallowEqual);

@@ -5,7 +5,7 @@ import { useWired } from '../../components/WiredContext.tsx';
 import { profileText } from '../../text/profile.ts';
 import { text } from '../../text/zh.ts';
 
-/** In place of a dialog whose code could not be loaded: the rest of the page works, and a reload loads the code again. */
+/** Replaces a dialog whose code could not be loaded. The rest of the page works, and a reload loads the code again. */
 export function NotLoaded() {
   const { history } = useWired();
   return (

@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react';
 
 const round = { flexShrink: '0', borderRadius: 'full' } as const;
 
-/** The member's picture, round, `size` pixels wide; a drawing where there is none. `alt` is '' beside the name. */
+/** The member's round picture, `size` px wide; a drawing if there is none. `alt` is '' beside the name. */
 export function Portrait({ url, size, alt = '' }: { url: string; size: number; alt?: string }) {
   const square = { width: size, height: size };
   if (url) return <chakra.img {...round} style={square} src={url} alt={alt} bg="bone" objectFit="cover" />;

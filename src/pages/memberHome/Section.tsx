@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
-/** A group of rows about the member, with its name above. */
+/** A group of rows about the member, with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** One row about the member: its name, and beside it (on small screens below it) its value and its buttons. */
+/** One row about the member: its name, value, and buttons, side by side or (on small screens) below each other. */
 export function Row({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

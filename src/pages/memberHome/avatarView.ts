@@ -9,13 +9,13 @@ type Snapshot = SnapshotFrom<typeof avatarMachine>;
 const { avatar: words } = profileText;
 const somePicture = { name: '', type: 'image/png' };
 
-/** Why a file cannot be used. A HEIC picture has no type on some systems. */
+/** Returns why a file cannot be used. A HEIC picture has no type on some systems. */
 function notUsable({ name, type }: PictureFile): string {
   if (/\bhei[cf]$/i.test(type || name)) return words.heic(name);
   return /^image\/(?!jpeg|png|webp|gif)/.test(type) ? words.otherPicture(name) : words.notPicture(name);
 }
 
-/** The view of the picture's row. */
+/** Returns the view of the picture's row. */
 export const avatarRowView = (snapshot: Snapshot) => ({
   canChoose: snapshot.can({ type: 'picture.chosen', file: somePicture }),
   isOpening: snapshot.matches('opening'),
@@ -30,7 +30,7 @@ function problemOf(snapshot: Snapshot): string {
   return '';
 }
 
-/** The view of the editor: the picture's position is in per cent of the frame. */
+/** Returns the view of the editor. The picture's position is in percent of the frame. */
 export const avatarEditorView = (snapshot: Snapshot) => {
   const { picture, zoom, offset, share } = snapshot.context;
   const shorter = Math.min(picture.width, picture.height) || 1;

@@ -24,7 +24,7 @@ const List = chakra('ul', {
   base: { bg: 'surface', borderWidth: '1px', borderRadius: 'card', overflow: 'hidden' },
 });
 
-/** For keyboards and screen readers: with a mouse the whole row can be pressed. */
+/** The button for keyboards and screen readers. With a mouse, the whole row can be pressed. */
 const MarkButton = chakra('button', {
   base: {
     flexShrink: '0',
@@ -101,7 +101,7 @@ function MessageRow({ message, moment, actor }: { message: Message; moment: Mome
   );
 }
 
-/** What could not be marked; it is shown until it is retried or something else is chosen. */
+/** The message that could not be marked, until it is retried or another message is chosen. */
 function NotMarked({ failure, actor }: { failure: string; actor: Reading }) {
   return (
     <Box
@@ -140,7 +140,7 @@ const skeleton = (
   </Box>
 );
 
-/** The site's messages to the member, ten on a page; pressing one marks it as read. */
+/** The site's messages to the member, ten on a page. Pressing a message marks it as read. */
 export default function MessagesPage() {
   const { pageFlow, backgroundFlow } = useWired();
   const { list } = pageFlow('messages');

@@ -6,7 +6,7 @@ import { text } from '../../text/zh.ts';
 
 type Snapshot = SnapshotFrom<typeof messageReadingMachine>;
 
-/** The view around the list: 全部已读, what could not be marked, and what screen readers are told when a mark disappears. */
+/** Returns the view around the list: 全部已读, the failed mark, and the announcement for screen readers when a mark disappears. */
 export function messageReadingView(snapshot: Snapshot) {
   const { queue, readIds, message } = snapshot.context;
   const isAll = queue.includes(allMessages);
@@ -25,8 +25,8 @@ export function messageReadingView(snapshot: Snapshot) {
 }
 
 /**
- * A message in the list that was requested at `moment`. `read`: the list itself says so; `marked`: it was read since, here or in another
- * tab; `marking`: it is about to be.
+ * Returns the state of a message in the list that was requested at `moment`. `read`: according to the list. `marked`: read since then, here
+ * or in another tab. `marking`: about to be marked.
  */
 export function readingOf(
   snapshot: Snapshot,

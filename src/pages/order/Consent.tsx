@@ -8,7 +8,7 @@ import { checkoutText as words } from '../../text/checkout.ts';
 import { Card } from './Card.tsx';
 import type { FormView } from './checkoutView.ts';
 
-/** The consent to the purchase agreement, where the site has one. */
+/** The consent to the purchase agreement, if the site has one. */
 export function Consent({ actor, view }: { actor: ActorRefFrom<typeof orderFormMachine>; view: FormView }) {
   const id = useId();
   const name = words.protocols[view.kind];

@@ -5,7 +5,7 @@ import { checkoutText as words } from '../../text/checkout.ts';
 import { price } from '../../text/numbers.ts';
 import { Card, CardTitle } from './Card.tsx';
 
-/** What is ordered, in the server's words. */
+/** The ordered goods, as the server describes them. */
 export function GoodsCard({ goods, children }: { goods: Goods; children?: ReactNode }) {
   return (
     <Card as="section" aria-labelledby="goods">

@@ -17,9 +17,9 @@ import { type PromoActor, PromoCode } from './PromoCode.tsx';
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 type FormActor = ActorRefFrom<typeof orderFormMachine>;
 
-/** Everything about one order before it is placed; `children` where there is no form. */
+/** The form of an order before it is placed; `children` if there is no form. */
 export function OrderForm({ actor, goods, children }: { actor: CheckoutActor; goods: Goods; children: ReactNode }) {
-  // It ends when the order is placed; until the next page is shown, the form stays as it was.
+  // The flow ends when the order is placed. The form stays as it was until the next page is shown.
   const form = useLasting(useSelector(actor, (snapshot) => snapshot.children.orderForm));
   return form ? <FormOf key={form.sessionId} actor={form} goods={goods} /> : children;
 }

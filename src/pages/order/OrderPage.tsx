@@ -19,7 +19,7 @@ import { GoodsCard } from './GoodsCard.tsx';
 import { type CheckoutActor, OrderForm } from './OrderForm.tsx';
 import { wantedGoodsOf } from './orderAddress.ts';
 
-/** As large as the form that comes. */
+/** A placeholder of the same size as the form. */
 function FormSkeleton() {
   return (
     <Box
@@ -41,7 +41,7 @@ function FormSkeleton() {
   );
 }
 
-/** An order of these goods that can still be paid: that one, or another. */
+/** An order of these goods that can still be paid: offers to pay it, or to place another one. */
 function OrderedAlready({ actor, order }: { actor: CheckoutActor; order: OpenOrder }) {
   return (
     <Box
@@ -161,7 +161,7 @@ function Checkout({ wanted }: { wanted: WantedGoods }) {
   );
 }
 
-/** Where a course or a plan is ordered. The address says which; everything else comes from the server. */
+/** The page for ordering a course or a plan. The address names it; the server provides all other data. */
 export default function OrderPage() {
   const wanted = wantedGoodsOf(useLocation().search);
   return (

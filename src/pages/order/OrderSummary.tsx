@@ -15,7 +15,7 @@ export const submitId = 'submit-order';
 export function OrderSummary({ actor, view }: { actor: ActorRefFrom<typeof orderFormMachine>; view: FormView }) {
   const submit = () => {
     flushSync(() => actor.send({ type: 'order.submitted' }));
-    // Only a missing consent is known at once; a code is checked by the server first, and its field takes the focus itself.
+    // Only a missing consent is known at once. A code is checked by the server first, and its field takes the focus itself.
     document.querySelector<HTMLElement>('[data-consent][aria-invalid=true]')?.focus();
   };
   const row = (name: string, amount: string) => (
@@ -42,7 +42,7 @@ export function OrderSummary({ actor, view }: { actor: ActorRefFrom<typeof order
       </Card>
       <Box
         data-lower-bar=""
-        // A notice at the lower edge (KeptNotice.tsx) would cover it there.
+        // A notice at the lower edge (KeptNotice.tsx) would cover it.
         css={{ 'main:has(~ section) &': { position: 'static' } }}
         position={{ base: 'sticky', md: 'static' }}
         bottom="0"

@@ -15,8 +15,8 @@ import { submitId } from './OrderSummary.tsx';
 export type PromoActor = ActorRefFrom<typeof promoCodeMachine>;
 
 /**
- * An error about the code has come: after a press on 提交订单 far from the field the focus is moved to the field, unless it has moved on
- * meanwhile. Some browsers focus a pressed button's container instead of the button.
+ * Moves the focus to the field when an error about the code appears after a press on 提交订单, which may be far from the field. Does nothing
+ * if the focus has moved on meanwhile. Some browsers focus a pressed button's container instead of the button.
  */
 const leadToField = (node: Element | null): void => {
   const form = node?.closest('form');
@@ -24,7 +24,7 @@ const leadToField = (node: Element | null): void => {
   if (form && (focused?.id === submitId || focused?.contains(form))) form.querySelector('input')?.focus();
 };
 
-/** The promo code. Enter checks it, and orders nothing. */
+/** The promo code. Enter checks it without placing the order. */
 export function PromoCode({ actor, view, usable }: { actor: PromoActor; view: PromoView; usable: string }) {
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -13,13 +13,13 @@ type PromoSnapshot = SnapshotFrom<typeof promoCodeMachine>;
 /** Rounded to the cent, because 0.3 - 0.1 is not exact. */
 const cents = (yuan: number): number => Math.round(yuan * 100) / 100;
 
-/** What an order of these goods costs with a code that was found usable, or with none (null). All in yuan. */
+/** Returns the amounts of an order of these goods with a usable code, or with none (null), in yuan. */
 export function amountsOf(price: number, promo: { discount: number } | null) {
   const discount = promo ? cents(Math.min(promo.discount, price)) : 0;
   return { price, discount, toPay: cents(Math.max(0, price - discount)) };
 }
 
-/** The view of the whole page. */
+/** Returns the view of the whole page. */
 export const checkoutStage = (snapshot: Snapshot) => {
   const { goods, order, isCrowded } = snapshot.context;
   const state = snapshot.hasTag('busy')
@@ -53,7 +53,7 @@ const codeErrorOf = (snapshot: PromoSnapshot): string => {
   return told('missing') || told('unknown') || told('expired') || told('unusable') || told('held');
 };
 
-/** What the field of the promo code shows. */
+/** Returns the view of the promo code field. */
 export const promoView = (snapshot: PromoSnapshot) => ({
   code: snapshot.context.code,
   codeError: codeErrorOf(snapshot),
@@ -65,7 +65,7 @@ export const promoView = (snapshot: PromoSnapshot) => ({
 });
 export type PromoView = ReturnType<typeof promoView>;
 
-/** What the form shows. */
+/** Returns the view of the form. */
 export const formView = (snapshot: FormSnapshot) => {
   const { goods, protocolUrl, promo, isAgreed, message } = snapshot.context;
   const kind = goods?.kind ?? 'course';

@@ -4,8 +4,8 @@ const kinds = { vod: 'course', role: 'plan', video: 'lesson' } as const;
 const wholeNumber = (value: string | null): number => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : 0);
 
 /**
- * What an address of the order page asks for. Only type and id are read (and a lesson's course): anyone can write names, prices and
- * pictures into an address.
+ * Reads an address of the order page. It reads only type and id (and a lesson's course), because anyone can write names, prices, and pictures
+ * into an address.
  */
 export function wantedGoodsOf(query: string): WantedGoods {
   const parameters = new URLSearchParams(query);

@@ -15,7 +15,7 @@ import { text } from '../../text/zh.ts';
 import type { OrderOutcome } from '../../wiring/shop/payment.ts';
 import { OrderFigures } from '../payment/OrderFigures.tsx';
 
-/** The figures, where the server's answer to the order is kept; without it there are none. */
+/** A paid order. It shows the amounts only if the server's answer to the order is stored. */
 function Paid({ orderNo, order }: { orderNo: string; order: OpenOrder | null }) {
   return (
     <Box
@@ -99,7 +99,7 @@ function Outcome({ outcome }: { outcome: OrderOutcome }) {
   );
 }
 
-/** The state of the order that the address names; figures in the address are not trusted. */
+/** The state of the order that the address names. Amounts in the address are not trusted. */
 export default function OrderSuccessPage() {
   const orderNo = orderNoOf(useLocation().search);
   return (

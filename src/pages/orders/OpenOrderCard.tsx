@@ -14,7 +14,7 @@ export const openOrderView = (snapshot: SnapshotFrom<typeof openOrderMachine>) =
   wasPaid: snapshot.context.paidOrderNo !== '',
 });
 
-/** The unpaid order of this browser; nothing where there is none. Every figure is the server's. */
+/** The unpaid order of this browser, or nothing. All amounts are the server's. */
 export function OpenOrderCard({ actor }: { actor: ActorRefFrom<typeof openOrderMachine> }) {
   const { order, wasPaid } = useSelector(actor, openOrderView, shallowEqual);
   return (

@@ -22,7 +22,7 @@ import { OpenOrderCard } from './OpenOrderCard.tsx';
 
 const coverSize = { width: { base: '96px', sm: '120px' }, aspectRatio: '4 / 3', flexShrink: '0' } as const;
 
-/** The server's picture, or one of our own for goods without: plans, and kinds that are no longer sold. */
+/** The server's picture, or our own for goods without one: plans, and kinds that are no longer sold. */
 function Cover({ type, coverUrl }: OrderRow['goods']) {
   if (coverUrl) {
     return (
@@ -124,12 +124,12 @@ const skeleton = (
   </List>
 );
 
-/** The member's orders as the server lists them, five on a page; above them the unpaid one of this browser. */
+/** The member's orders as the server lists them, five on a page; above them, the unpaid one of this browser. */
 export default function OrdersPage() {
   const { pageFlow } = useWired();
   const { list, openOrder } = pageFlow('orders');
   const actor = useFlow(openOrder);
-  // What has just been paid belongs into the list, so it is loaded again.
+  // A new paid order belongs to the list, so the list is loaded again.
   const paidOrderNo = useSelector(actor, ({ context }) => context.paidOrderNo);
   const { search } = useLocation();
   const page = listPageOf(search);

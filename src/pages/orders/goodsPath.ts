@@ -1,4 +1,4 @@
-/** The address of the goods of an order; '' where they have no page here (old kinds, goods without an id). */
+/** Returns the address of an order's goods; '' if they have no page here (old kinds, goods without an id). */
 export function goodsPath({ type, id }: { type: string; id: number }): string {
   if (type === 'ROLE') return '/vip';
   return type === 'COURSE' && id > 0 ? `/courses/detail/${id}` : '';

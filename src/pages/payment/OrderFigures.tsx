@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** What an order is and costs, as a list of names and values. `total`: the figure that matters most. */
+/** The data of an order as a list of names and values. `total`: the most important amount. */
 export function OrderFigures({
   rows,
   total,

@@ -31,7 +31,7 @@ type StatusActor = ActorRefFrom<typeof paymentStatusMachine>;
 
 const CashierLink = chakra(ServerLink, buttonRecipe);
 
-/** Links to what can be bought, where there is nothing to pay. */
+/** Links to the goods, if there is nothing to pay. */
 function Shop() {
   return (
     <>
@@ -48,7 +48,7 @@ function Shop() {
   );
 }
 
-/** What the server says, or why there is no answer, and a button to ask now. */
+/** The server's answer, or why there is none, and a button to ask now. */
 function Status({ actor, isQuiet }: { actor: StatusActor; isQuiet: boolean }) {
   const view = useSelector(actor, statusView, shallowEqual);
   return (
@@ -80,7 +80,7 @@ function Status({ actor, isQuiet }: { actor: StatusActor; isQuiet: boolean }) {
   );
 }
 
-/** The code for the phone, the host it leads to, and how long it is valid. */
+/** The code for the phone, its host, and how long it is valid. */
 function Code({ order, secondsLeft }: { order: OpenOrder; secondsLeft: number }) {
   return (
     <>
@@ -109,7 +109,7 @@ function Code({ order, secondsLeft }: { order: OpenOrder; secondsLeft: number })
   );
 }
 
-/** In place of the expired code. */
+/** Replaces the expired code. */
 function ExpiredCode({ order }: { order: OpenOrder }) {
   const { kind, id } = order.goods;
   return (
@@ -182,7 +182,7 @@ function Frame({ title = words.title, children }: { title?: string; children: Re
 
 const Heading = chakra('h1', { base: { fontSize: '2xl', fontWeight: '600', marginBottom: '4' } });
 
-/** An order whose answer this browser has not stored: its state, and nothing else. */
+/** An order for which this browser has stored no answer: only its state. */
 function UnheldOrder({ status, orderNo }: { status: StatusActor; orderNo: string }) {
   const isKnown = useSelector(status, ({ context }) => context.isKnown);
   return (
@@ -252,7 +252,7 @@ function Payment({ orderNo }: { orderNo: string }) {
   }
 }
 
-/** Paying the order that the address names. Nothing else in the address is trusted: the order is shown as the server answered it. */
+/** Paying the order that the address names. No other data in the address is trusted: the order is shown as the server answered it. */
 export default function PaymentPage() {
   const orderNo = orderNoOf(useLocation().search);
   return <Payment key={orderNo} orderNo={orderNo} />;

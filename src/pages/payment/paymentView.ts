@@ -4,16 +4,16 @@ import type { paymentStatusMachine } from '../../../machines/shop/paymentStatus.
 import { paymentText as words } from '../../text/payment.ts';
 import { refusalOf } from '../../text/refusal.ts';
 
-/** The remaining minutes at which screen readers are told the time; every second would be too often. */
+/** The remaining minutes at which screen readers announce the time; every second would be too often. */
 const announcedMinutes = [1, 5, 10];
 
-/** What a screen reader is told of the time, '' while there is plenty: it changes three times in half an hour. */
+/** Returns the announcement of the remaining time; '' for more than 10 minutes. It changes three times in half an hour. */
 export function timeAnnouncement(secondsLeft: number): string {
   const minutes = announcedMinutes.find((one) => secondsLeft <= one * 60);
   return minutes === undefined ? '' : words.minutesLeft(minutes);
 }
 
-/** What the page of payment shows. */
+/** Returns the view of the payment page. */
 export const paymentView = (snapshot: SnapshotFrom<typeof paymentMachine>) => ({
   shows: snapshot.matches({ waiting: 'good' })
     ? ('code' as const)
@@ -32,7 +32,7 @@ export const paymentView = (snapshot: SnapshotFrom<typeof paymentMachine>) => ({
 });
 export type PaymentView = ReturnType<typeof paymentView>;
 
-/** The notices about polling. */
+/** Returns the view of the notices about polling. */
 export const statusView = (snapshot: SnapshotFrom<typeof paymentStatusMachine>) => {
   const { silences, message, isChecking, isKnown, isUnconfirmed } = snapshot.context;
   // The words stay while the call is repeated.
@@ -40,7 +40,7 @@ export const statusView = (snapshot: SnapshotFrom<typeof paymentStatusMachine>) 
   const trouble = message || (isRefused ? refusalOf('', words.checkingDoing) : silences > 0 ? words.faltering : '');
   return {
     isKnown,
-    /** Why the status is not known; '' when it is. The server's own words where it has some. */
+    /** Why the status is unknown, in the server's words if it gave any; '' if it is known. */
     trouble,
     isRefused,
     isChecking,

@@ -126,7 +126,7 @@ const skeleton = (
   </List>
 );
 
-/** The member's points: how many there are, how they came and went, ten on a page, and what gives them. */
+/** The member's points: the balance, its changes (ten on a page), and how to gain points. */
 export default function PointsPage() {
   const { pageFlow } = useWired();
   const { records } = pageFlow('points');
@@ -154,7 +154,7 @@ export default function PointsPage() {
             >
               <List>
                 {shown.rows.map((record, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the server gives records no name but their place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the server's records have no id
                   <chakra.li key={`${shown.page} ${index}`} _notFirst={{ borderTopWidth: '1px' }}>
                     <Change {...record} />
                   </chakra.li>

@@ -1,7 +1,7 @@
 import type { PointsRules } from '../../../machines/domain/points.ts';
 import { pointsText } from '../../text/points.ts';
 
-/** What points are given for on this site, and how many, in words; what gives none is left out. */
+/** Returns the ways to gain points on this site, with their points in words. Omits ways that give none. */
 export const pointsWays = (rules: PointsRules): { name: string; given: string }[] =>
   (['registration', 'lesson', 'course', 'orderPercent'] as const).flatMap((kind) => {
     const { name, given } = pointsText.rules[kind];

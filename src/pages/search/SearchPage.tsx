@@ -15,7 +15,7 @@ import { text } from '../../text/zh.ts';
 import { highlight } from './highlight.ts';
 
 function Marked({ keywords, children }: { keywords: string; children: string }) {
-  // Each piece is an element of its own: pieces of one text have no other name than their place.
+  // Each piece is an element of its own; the pieces of a text have no id but their index.
   return highlight(children, keywords).map(({ text: piece, isHit }, index) =>
     isHit ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -1,10 +1,10 @@
 export type Piece = { text: string; isHit: boolean };
 
-/** `text` split into pieces, with the keywords marked: case-insensitive, and the keywords are plain text. */
+/** Splits `text` into pieces and marks the keywords: plain text, case-insensitive. */
 export function highlight(text: string, keywords: string): Piece[] {
   if (!keywords) return [{ text, isHit: false }];
   const [where, what] = [text.toLowerCase(), keywords.toLowerCase()];
-  // A few letters get longer when their case changes; then the positions do not match.
+  // A few letters become longer when their case changes, so the positions would not match.
   const [haystack, needle] =
     where.length === text.length && what.length === keywords.length ? [where, what] : [text, keywords];
   const pieces: Piece[] = [];

@@ -11,15 +11,15 @@ export type ProgressActor = Actor<typeof courseProgressMachine>;
 
 type Snapshot = SnapshotFrom<typeof courseProgressMachine>;
 const isAbout = ({ context }: Snapshot, { courseId }: CourseInList) => context.course.courseId === courseId;
-// While the dialog is open the page behind it is out of reach anyway: its buttons do not fade behind the backdrop.
+// While the dialog is open, the page behind it is inert anyway, so its buttons do not fade behind the backdrop.
 
-/** What 继续学习 of a course shows where the next lesson has to be loaded. */
+/** Returns the view of 继续学习 for a course whose next lesson must be loaded. */
 export const continueView = (snapshot: Snapshot, course: CourseInList) => ({
   allowed: snapshot.matches('open') || snapshot.can({ type: 'continue.pressed', course }),
   busy: snapshot.matches('findingNextLesson') && isAbout(snapshot, course),
 });
 
-/** What 学习进度 of a course shows. */
+/** Returns the view of 学习进度 for a course. */
 export const progressButtonView = (snapshot: Snapshot, course: CourseInList) => ({
   allowed: snapshot.matches('open') || snapshot.can({ type: 'progress.opened', course }),
   busy: snapshot.matches('loadingDialog') && isAbout(snapshot, course),

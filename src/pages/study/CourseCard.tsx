@@ -26,7 +26,7 @@ function Cover({ coverUrl }: { coverUrl: string }) {
   );
 }
 
-/** The share of finished lessons as a bar; its words stand beside it. */
+/** The share of finished lessons as a bar; the same in words is beside it. */
 function Bar({ percent }: { percent: number }) {
   return (
     <Box height="6px" maxWidth="320px" borderRadius="full" bg="bone" overflow="hidden">
@@ -46,7 +46,7 @@ const Mark = chakra('span', {
   },
 });
 
-/** Since when a course is in the list, or what was watched of it last. */
+/** When the course was added to the list, or its last watched lesson. */
 function Since({ list, course: { since, lastLesson } }: { list: StudyList; course: StudyCourse }) {
   if (list === 'learned') {
     if (!lastLesson) return null;
@@ -66,7 +66,7 @@ function Since({ list, course: { since, lastLesson } }: { list: StudyList; cours
   );
 }
 
-/** One course: how far the member has come, and where to go on. */
+/** One course: the member's progress, and how to continue. */
 export function CourseCard({ list, heading = 'h2', ...row }: CourseProps & { list: StudyList; heading?: 'h2' | 'h3' }) {
   const { course } = row;
   return (

@@ -23,7 +23,7 @@ export const courseProgressView = (snapshot: SnapshotFrom<typeof courseProgressM
   return {
     isOpen: snapshot.matches('open'),
     isLoading: snapshot.matches({ open: 'loading' }),
-    /** Why the lessons could not be loaded; null when they are loaded or loading. */
+    /** Why the lessons could not be loaded; null if they are loaded or loading. */
     problem: snapshot.hasTag('refused')
       ? message || text.common.serverSaysNothing
       : snapshot.hasTag('fault')
@@ -37,9 +37,9 @@ export const courseProgressView = (snapshot: SnapshotFrom<typeof courseProgressM
 };
 type View = ReturnType<typeof courseProgressView>;
 
-/** Height of a lesson in rem, so that the scroll bar is right before it is drawn. */
+/** Height of a lesson in rem. It makes the scroll bar right before the lesson is rendered. */
 const ROW = 4;
-/** A course may have thousands of lessons: plain elements, styled by their list. */
+/** Styles of plain elements, set on their list, because a course may have thousands of lessons. */
 const rowStyles = {
   '& li': { contentVisibility: 'auto', containIntrinsicSize: `auto ${ROW}rem`, borderBottomWidth: '1px' },
   '& li:last-of-type': { borderBottomWidth: '0' },
@@ -126,7 +126,7 @@ function Lessons({ lessons, lastLessonId, courseId }: Pick<View, 'lessons' | 'la
   );
 }
 
-/** The lessons of one course with what the member has watched of them. Closing fades out what was in it. */
+/** The lessons of one course with the member's progress. While it closes, its content fades out. */
 export function ProgressDialog({ actor }: ProgressDialogProps) {
   const now = useSelector(actor, courseProgressView, shallowEqual);
   const view = useLasting(now.isOpen ? now : undefined) ?? now;

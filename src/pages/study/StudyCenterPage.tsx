@@ -32,7 +32,7 @@ const TabLink = chakra(Link, {
   },
 });
 
-/** The lists: links, so that each has an address. Another list begins on its first page. */
+/** The lists as links, so that each has an address. Another list begins on its first page. */
 function Tabs({ list }: { list: StudyList }) {
   return (
     <chakra.nav aria-label={words.lists} borderBottomWidth="1px" marginBottom="5">
@@ -50,7 +50,7 @@ function Tabs({ list }: { list: StudyList }) {
 }
 
 function DialogHost({ actor }: { actor: ProgressActor }) {
-  // It is mounted only after its code is loaded; the machine says when.
+  // It is mounted only after its code is loaded, which the machine reports.
   useSelector(actor, (snapshot) => snapshot.matches('open'));
   const ProgressDialog = progressDialogComponent();
   return ProgressDialog && <ProgressDialog actor={actor} />;
@@ -68,7 +68,7 @@ const skeleton = (
   </Rows>
 );
 
-/** The diary: what is being learned, by the days on which it was learned last. The server has the newest first. */
+/** The courses being learned, grouped by the day of the last visit. The server sends the newest first. */
 function Diary({ rows, actor }: { rows: StudyCourse[]; actor: ProgressActor }) {
   const { now } = useWired();
   const days = new Map<string, StudyCourse[]>();
@@ -96,7 +96,7 @@ function Diary({ rows, actor }: { rows: StudyCourse[]; actor: ProgressActor }) {
   );
 }
 
-/** What the member learns, has bought and has collected, ten on a page; how far they have come, and a link to continue. */
+/** The courses that the member learns, has bought, and likes, ten on a page, with the progress and a link to continue. */
 export default function StudyCenterPage() {
   const { pageFlow } = useWired();
   const { list: logic, courseProgress } = pageFlow('studyCenter');

@@ -6,13 +6,13 @@ export type ProgressDialogProps = { actor: Actor<typeof courseProgressMachine> }
 type ProgressDialogModule = { ProgressDialog: ComponentType<ProgressDialogProps> };
 let component: ComponentType<ProgressDialogProps> | null = null;
 
-/** Where the dialog's code is. */
+/** Loads the dialog's code. */
 export const progressDialogModule = (): Promise<ProgressDialogModule> => import('./ProgressDialog.tsx');
 
-/** Keeps the dialog's code once it has arrived. */
+/** Keeps the dialog's code after it is loaded. */
 export const keepProgressDialog = (module: ProgressDialogModule): void => {
   component = module.ProgressDialog;
 };
 
-/** The dialog; null before its code is loaded. */
+/** Returns the dialog; null before its code is loaded. */
 export const progressDialogComponent = (): ComponentType<ProgressDialogProps> | null => component;

@@ -23,7 +23,7 @@ import { cheapestPerDay, membershipOf, perDay } from './plans.ts';
 
 type ChoiceActor = ActorRefFrom<typeof planChoiceMachine>;
 
-/** The button of a plan: a link for a member, else it opens the login dialog. */
+/** Returns the view of a plan's button: a link for a member; otherwise it opens the login dialog. */
 export const planButtonView = (snapshot: SnapshotFrom<typeof planChoiceMachine>, planId: number) => ({
   isLink: snapshot.matches('forMember'),
   allowed: snapshot.can({ type: 'plan.chosen', planId }),
@@ -40,7 +40,7 @@ function useMembership() {
   return membershipOf(isMember, user, now());
 }
 
-/** Whether a membership is active, until when, and what buying changes. */
+/** Whether a membership is active, until when, and the effect of buying. */
 function Standing() {
   const membership = useMembership();
   const said = () => {
@@ -103,7 +103,7 @@ type CardProps = {
   isRunning: boolean;
   /** Its price per day is the lowest. */
   isCheapest: boolean;
-  /** Only one button is filled: of several none would stand out. */
+  /** Only one button is filled, so that it stands out. */
   isFilled: boolean;
 };
 
@@ -214,7 +214,7 @@ function PlanCard({ isCheapest, ...offer }: CardProps) {
           borderTopWidth="1px"
         >
           {plan.benefits.map((benefit, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change; two may be equal
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of an unchanging text; two may be equal
             <chakra.li key={index} display="flex" gap="2" overflowWrap="anywhere">
               <chakra.span color="success" flexShrink="0" paddingTop="3px">
                 <Check size={18} />

@@ -7,8 +7,8 @@ type Membership =
   | { kind: 'active' | 'expired'; name: string; until: number };
 
 /**
- * The membership of the visitor or member; `unknown` while the member is unknown. The server cleans up once an hour, so an ended one may
- * still be listed. `now` and `until` in ms since 1970.
+ * Returns the membership of the visitor or member; `unknown` while the member is unknown. The server cleans up once an hour, so an ended one
+ * may still be listed. `now` and `until` in ms since 1970.
  */
 export function membershipOf(
   isMember: boolean,
@@ -22,12 +22,12 @@ export function membershipOf(
   return { kind: until > now ? 'active' : 'expired', name, until };
 }
 
-/** What a day of the plan costs, in yuan, to a hundredth: 0.82; 0 for a plan of one day, and below 0.01. */
+/** Returns the price of one day of the plan in yuan, rounded to 0.01: 0.82; 0 for a plan of one day, and below 0.01. */
 export function perDay({ price, days }: Priced): number {
   return days <= 1 || price / days < 0.01 ? 0 : Number((price / days).toFixed(2));
 }
 
-/** The id of the plan with the lowest price per day; 0 where no plan stands out. */
+/** Returns the id of the plan with the lowest price per day; 0 if there is no single lowest one. */
 export function cheapestPerDay(plans: Plan[]): number {
   const rated = plans
     .filter((plan) => perDay(plan) > 0)

@@ -6,7 +6,7 @@ import { DialogFrame } from '../../../dialogs/DialogFrame.tsx';
 
 type View = { error: string; working: boolean; canConfirm: boolean; canClose: boolean };
 
-/** A question before something that is hard to undo; the focus starts on the harmless answer. */
+/** A question before an action that is hard to undo. The focus starts on the harmless answer. */
 export function ConfirmDialog({
   view: now,
   words,

@@ -11,7 +11,7 @@ import { mobileChangeView } from './securityViews.ts';
 
 const { mobileChange: words } = securityText;
 
-/** Proving the old mobile and binding the new one; or binding the first one. */
+/** The dialog for proving the old mobile and binding a new one, or for binding the first one. */
 export function MobileDialog({ actor }: { actor: ActorRefFrom<typeof mobileChangeMachine> }) {
   const now = useSelector(actor, mobileChangeView, shallowEqual);
   const isBinding = useSelector(actor, (snapshot) => snapshot.matches('binding'));

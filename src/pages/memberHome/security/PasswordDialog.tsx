@@ -11,7 +11,7 @@ import { passwordChangeView } from './securityViews.ts';
 
 const { passwordChange: words } = securityText;
 
-/** A new password, with a message to the member's own mobile. */
+/** The dialog for a new password, with a message to the member's own mobile. */
 export function PasswordDialog({ actor, title }: { actor: ActorRefFrom<typeof passwordChangeMachine>; title: string }) {
   const now = useSelector(actor, passwordChangeView, shallowEqual);
   const view = useLasting(now);
@@ -31,7 +31,7 @@ export function PasswordDialog({ actor, title }: { actor: ActorRefFrom<typeof pa
             mobile={{ own: words.own + view.ownMobile }}
             send={({ value }) => actor.send({ type: 'code.typed', value })}
           />
-          {/* A password manager stores the new password under this name. */}
+          {/* A password manager stores the new password under this user name. */}
           <input type="text" name="username" autoComplete="username" value={view.member} readOnly hidden />
           <NewPasswordField view={view} send={actor.send} label={words.newPassword} />
         </Form>

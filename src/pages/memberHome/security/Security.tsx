@@ -16,12 +16,12 @@ import { NotLoaded } from '../NotLoaded.tsx';
 import type { SecurityDialogsProps } from './SecurityDialogs.tsx';
 import { maskedMobile, socialBindingView } from './securityViews.ts';
 
-/** Loaded after the page, because they are needed only later. */
+/** Loaded after the page, because the dialogs are needed only later. */
 const SecurityDialogs = lazy<ComponentType<SecurityDialogsProps>>(() =>
   importAgain(() => import('./SecurityDialogs.tsx')).catch(() => ({ default: NotLoaded })),
 );
 
-/** One row about the account: its name, its state and its buttons; below, the result. */
+/** One row about the account: its name, its state, and its buttons; below them, the result. */
 function Row({
   label,
   value,
@@ -57,7 +57,7 @@ function Row({
   );
 }
 
-/** The result of a binding by QQ, which has led away from this page and back. */
+/** The result of a binding by QQ, which left this page and returned. */
 function BindingOutcome({ actor }: { actor: ActorRefFrom<typeof socialBindingMachine> }) {
   const { isBinding, trouble, quote, canRetry } = useSelector(actor, socialBindingView, shallowEqual);
   if (isBinding) return <p role="status">{words.social.binding}</p>;
@@ -75,7 +75,7 @@ function BindingOutcome({ actor }: { actor: ActorRefFrom<typeof socialBindingMac
   );
 }
 
-/** The ways to sign in, and the removal of the account: mobile, password, QQ, WeChat, removal. */
+/** The ways to sign in (mobile, password, QQ, WeChat), and the removal of the account. */
 export function Security() {
   const flows = useWired().pageFlow('memberSecurity');
   const mobileChange = useFlow(flows.mobileChange);
@@ -108,7 +108,7 @@ export function Security() {
           </Button>
         }
       >
-        {/* Once the account is bound, there is nothing left to report. */}
+        {/* Once the account is bound, no result is shown. */}
         {app === 'qq' && !isBound && <BindingOutcome actor={socialBinding} />}
       </Row>
     );

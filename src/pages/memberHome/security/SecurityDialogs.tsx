@@ -14,7 +14,7 @@ import { MobileDialog } from './MobileDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { accountRemovalView, socialBindingView, socialUnbindingView } from './securityViews.ts';
 
-/** The code for WeChat, in a dialog. */
+/** The dialog with the code for WeChat. */
 function WechatDialog({ actor }: { actor: ActorRefFrom<typeof socialBindingMachine> }) {
   const { isScanning } = useSelector(actor, socialBindingView, shallowEqual);
   const qrLogin = useLasting(useSelector(actor, ({ children }) => children.qrLogin));
@@ -34,7 +34,7 @@ export type SecurityDialogsProps = {
   accountRemoval: ActorRefFrom<typeof accountRemovalMachine>;
 };
 
-/** The dialogs over the page. */
+/** All dialogs of the page. */
 export default function SecurityDialogs({
   mobileChange,
   passwordChange,

@@ -13,10 +13,10 @@ import { text } from '../../../text/zh.ts';
 /** @returns 138****8000 */
 export const maskedMobile = (mobile: string): string => mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2');
 
-/** The error of a required field after an incomplete submission. */
+/** Returns the error of a missing required field after an incomplete submission. */
 const lackOf = (isIncomplete: boolean) => (isMissing: boolean, hint: string) => (isIncomplete && isMissing ? hint : '');
 
-/** What the dialog about the mobile shows; undefined while it is closed. */
+/** Returns the view of the dialog about the mobile; undefined while it is closed. */
 export function mobileChangeView(snapshot: SnapshotFrom<typeof mobileChangeMachine>) {
   const { mobile, code, newMobile, newCode, isCaptchaFilled, message } = snapshot.context;
   if (snapshot.matches('proving')) {
@@ -66,7 +66,7 @@ export function mobileChangeView(snapshot: SnapshotFrom<typeof mobileChangeMachi
   return undefined;
 }
 
-/** What the dialog about the password shows; undefined while it is closed. */
+/** Returns the view of the dialog about the password; undefined while it is closed. */
 export function passwordChangeView(snapshot: SnapshotFrom<typeof passwordChangeMachine>) {
   if (!snapshot.matches('filling')) return undefined;
   const { mobile, code, password, isCaptchaFilled, message } = snapshot.context;
@@ -94,7 +94,7 @@ export function passwordChangeView(snapshot: SnapshotFrom<typeof passwordChangeM
   };
 }
 
-/** The result of a binding, under its row. */
+/** Returns the view of a binding's result, under its row. */
 export const socialBindingView = (snapshot: SnapshotFrom<typeof socialBindingMachine>) => ({
   isScanning: snapshot.matches('scanning'),
   isBinding: snapshot.matches('binding'),
@@ -114,7 +114,7 @@ export const socialBindingView = (snapshot: SnapshotFrom<typeof socialBindingMac
   quote: snapshot.matches({ settled: 'returnFailed' }) ? quoteOfAddress(snapshot.context.message) : '',
 });
 
-/** What the question before an account is unbound shows; undefined while it is closed. */
+/** Returns the view of the question before unbinding an account; undefined while it is closed. */
 export const socialUnbindingView = (snapshot: SnapshotFrom<typeof socialUnbindingMachine>) =>
   snapshot.matches('closed')
     ? undefined
@@ -129,7 +129,7 @@ export const socialUnbindingView = (snapshot: SnapshotFrom<typeof socialUnbindin
         canClose: snapshot.can({ type: 'dialog.closed' }),
       };
 
-/** What the question before an account is removed shows; undefined while it is closed. */
+/** Returns the view of the question before removing the account; undefined while it is closed. */
 export const accountRemovalView = (snapshot: SnapshotFrom<typeof accountRemovalMachine>) =>
   snapshot.hasTag('open')
     ? {
