@@ -8,8 +8,8 @@ type ButtonVariant = 'solid' | 'outline' | 'ghost' | 'link';
 const StyledButton = chakra('button', buttonRecipe);
 
 /**
- * A button with a busy state. `allowed` is whether the machine accepts its event: if not, it keeps its focus (`aria-disabled`); while busy
- * it keeps its width and shows a spinner.
+ * A button with a busy state. `allowed`: whether the machine accepts its event. A disallowed button keeps its focus (`aria-disabled`); a busy
+ * one keeps its width and shows a spinner.
  */
 export function Button({
   allowed = true,
@@ -21,5 +21,5 @@ export function Button({
   );
 }
 
-/** A link inside the site that looks like a button. */
+/** A link inside the site with the style of a button. */
 export const ButtonLink = chakra(Link, buttonRecipe);

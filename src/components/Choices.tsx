@@ -10,7 +10,7 @@ const Choice = chakra(Link, {
     borderRadius: 'control',
     whiteSpace: 'nowrap',
     _hover: { color: 'accent', bg: 'wash' },
-    // The row that scrolls would cut it off.
+    // The scrolling row would cut off an outer ring.
     _focusVisible: { outlineOffset: { base: '-2px', md: '2px' } },
     '&[aria-current]': {
       color: 'onAction',
@@ -21,13 +21,13 @@ const Choice = chakra(Link, {
   },
 });
 
-/** Brings the choice into the middle of the row that scrolls. */
+/** Scrolls the choice to the centre of its row. */
 function centre(choice: HTMLLIElement | null): void {
   const row = choice?.parentElement;
   if (row) row.scrollLeft = choice.offsetLeft - (row.clientWidth - choice.offsetWidth) / 2;
 }
 
-/** One row of filters: links, so that each choice has an address. A small screen scrolls it, so that its height is known before it is. */
+/** A row of filters: links, so that each choice has an address. A small screen scrolls it, so its height is constant. */
 export function Choices({
   label,
   choices,

@@ -18,7 +18,7 @@ const CardLink = chakra(Link, {
   },
 });
 
-/** Price as the specification's site shows it: 免费 only if the server says so, nothing for a price of 0. */
+/** The price as on the specification's site: 免费 only if the server says so, nothing for a price of 0. */
 function Price({ course }: { course: Course }) {
   if (course.isFree)
     return (
@@ -34,10 +34,10 @@ function Price({ course }: { course: Course }) {
   );
 }
 
-/** How many cards of a list are in its first row where the screen is wide: their covers are loaded at once. */
+/** Number of cards in the first row of a wide screen, whose covers are loaded at once. */
 export const FIRST_ROW = 4;
 
-/** One course as a card; the whole card is one link. `eager` where it is in sight as soon as the page is. */
+/** One course as a card; the whole card is one link. `eager`: the card is visible at once. */
 export function CourseCard({ course, eager = false }: { course: Course; eager?: boolean }) {
   const learners = learnersOf(course.learners);
   return (
@@ -74,7 +74,7 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
   );
 }
 
-/** Cards 4, 3, 2 or 1 in a row. */
+/** Cards in rows of 4, 3, 2, or 1. */
 export const CardGrid = chakra('ul', {
   base: {
     display: 'grid',

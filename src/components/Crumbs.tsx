@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
-/** The breadcrumbs of a course and of its lessons. */
+/** The breadcrumbs of a course or a lesson. */
 export const CrumbList = chakra('ol', {
   base: {
     display: 'flex',

@@ -3,8 +3,7 @@ import { Component, type ReactNode } from 'react';
 type Props = { onError: () => void; instead?: ReactNode; children: ReactNode };
 
 /**
- * Keeps what breaks while it renders from taking more of the site with it. React requires a class. `instead` replaces what is broken; the
- * way on is the navigation machine's.
+ * Limits a render error to its children. React requires a class. `instead` replaces the children; the navigation machine handles the retry.
  */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };

@@ -17,10 +17,10 @@ type TextFieldProps = Omit<Styleable<'input'>, 'onChange' | 'value'> & {
   value: string;
   /** The error, or ''. */
   error: string;
-  /** Whether the machine accepts typing now; a waiting field keeps its text and its focus. */
+  /** Whether the machine accepts typing now. A disallowed field keeps its text and its focus. */
   allowed: boolean;
   onType: (value: string) => void;
-  /** What becomes of a text that was typed or pasted. */
+  /** Converts typed or pasted text. */
   shape?: (typed: string) => string;
   /** A hint, shown while there is no error. */
   hint?: string;
@@ -30,17 +30,17 @@ type TextFieldProps = Omit<Styleable<'input'>, 'onChange' | 'value'> & {
   beside?: ReactNode;
 };
 
-/** How each field is read. */
+/** Functions that read the value of each field. */
 const readers = new WeakMap<Element, () => void>();
 
-/** Reports what the fields of a form show: a password manager may have filled them in without an event. */
+/** Reports the shown values of a form's fields, because a password manager may have filled them in without an event. */
 export function readFields(form: HTMLFormElement | null): void {
   for (const field of form?.elements ?? []) readers.get(field)?.();
 }
 
 /**
- * Label above, field, error below in words and tied to it. React does not control the input: it would empty a field that was filled in
- * without an event as soon as it renders again.
+ * A field with its label above, and its error below as text, tied to the field. React does not control the input: it would empty a field that
+ * was filled in without an event on the next render.
  */
 export function TextField({
   ref,

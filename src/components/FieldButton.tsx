@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A button inside a field, at its end. */
+/** A button at the end of a field, inside it. */
 export const FieldButton = chakra('button', {
   base: {
     position: 'absolute',

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { PageTitle } from './PageTitle.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
-/** A page that blocks the way to the site: one thing to do, and the way out. */
+/** A page that blocks the site until the member has done one thing, with a way out. */
 export function GatePage({
   title,
   heading,
   hint,
   children,
 }: {
-  /** Of the document. */
+  /** The document's title. */
   title: string;
   heading: string;
   hint?: string;

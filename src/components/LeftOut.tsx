@@ -3,7 +3,7 @@ import { text } from '../text/zh.ts';
 
 type Rows = { leftOut?: number } | null | undefined;
 
-/** Says how many rows of some data could not be read (`leftOut`, see src/api/client.ts); nothing if all could. */
+/** Shows how many rows of `data` were unreadable (`leftOut`, see src/api/client.ts), or nothing. */
 export function LeftOut({ of: data }: { of: unknown }) {
   const count = (data as Rows)?.leftOut ?? (data as { rows?: Rows } | null)?.rows?.leftOut;
   return count ? (

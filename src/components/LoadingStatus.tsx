@@ -4,7 +4,7 @@ import { text } from '../text/zh.ts';
 import { Button } from './Button.tsx';
 import { handFocusOn } from './keepFocus.ts';
 
-/** Tells screen readers how the loading goes; shows it to everyone while it waits because of too many calls from one address. */
+/** Announces the loading to screen readers. It is visible while it waits because of too many calls from one address. */
 export function LoadingStatus({ isCrowded, children }: { isCrowded: boolean; children: ReactNode }) {
   return (
     <chakra.p
@@ -16,7 +16,7 @@ export function LoadingStatus({ isCrowded, children }: { isCrowded: boolean; chi
   );
 }
 
-/** Retries at once instead of waiting. The button stays meanwhile and keeps the focus. */
+/** A button that retries at once instead of waiting. It stays meanwhile and keeps the focus. */
 export function AskAtOnce({ canAsk, onAsk }: { canAsk: boolean; onAsk: () => void }) {
   return (
     <Button ref={handFocusOn} variant="outline" allowed={canAsk} busy={!canAsk} onClick={onAsk}>
@@ -25,7 +25,7 @@ export function AskAtOnce({ canAsk, onAsk }: { canAsk: boolean; onAsk: () => voi
   );
 }
 
-/** Says that there are too many calls from one address, and that it retries by itself. */
+/** Shows that there are too many calls from one address, and that the flow retries by itself. */
 export function WaitingTurn(asking: { canAsk: boolean; onAsk: () => void }) {
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" columnGap="3">

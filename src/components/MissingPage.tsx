@@ -4,7 +4,7 @@ import { ButtonLink } from './Button.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { StateMessage } from './StateMessage.tsx';
 
-/** In place of a course or a lesson that is not there, with the ways on. */
+/** Replaces a course or a lesson that does not exist, with links to other pages. */
 export function MissingPage({ title, detail }: { title: string; detail: string }) {
   return (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const element = () => document.querySelector('meta[name="description"]');
 
-/** What search engines show below the document's title. The site's own description stands again when the page is left, or has none. */
+/** The document's description for search engines. The site's own description returns when the page is left, or if it has none. */
 export function PageDescription({ children }: { children: string }) {
   const description = children.trim();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { ButtonLink } from './Button.tsx';
 import { Pagination } from './Pagination.tsx';
 import { StateMessage } from './StateMessage.tsx';
 
-/** One page of a paged list: its rows and the links to other pages; or that there is nothing, on this page or at all. */
+/** One page of a paged list: its rows and the links to other pages, or a message if this page or the list has no rows. */
 export function PageOfRows({
   shown: { rows, total, pageSize },
   page,
@@ -15,13 +15,13 @@ export function PageOfRows({
   children,
 }: {
   shown: Page<unknown>;
-  /** The requested page; `shown` may still be another one. */
+  /** The requested page; `shown` may still be the previous one. */
   page: number;
-  /** The address of a page. */
+  /** Returns the address of a page. */
   pathOf: (page: number) => string;
-  /** The message where other pages have rows, and this one has none. */
+  /** The message if only this page has no rows. */
   nothingHere: string;
-  /** Shown when the list has no row at all. */
+  /** Shown if the whole list has no rows. */
   empty: ReactNode;
   children: ReactNode;
 }) {
@@ -35,7 +35,7 @@ export function PageOfRows({
           <ButtonLink to={pathOf(1)}>{text.list.toFirst}</ButtonLink>
         </StateMessage>
       )}
-      {/* Beyond the last page this is the only link; a page whose rows are all deleted has its neighbours. */}
+      {/* After the last page, the link in the message suffices. A page within the range gets the links, even if all its rows were deleted. */}
       {(page - 1) * pageSize < total && <Pagination page={page} pageSize={pageSize} total={total} pathOf={pathOf} />}
     </>
   );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useWired } from './WiredContext.tsx';
 
-/** Names the document: `<page> - <site name>`. */
+/** Sets the document's title: `<page> - <site name>`. */
 export function PageTitle({ children }: { children: string }) {
   const { boot } = useWired();
   const siteName = useSelector(boot, ({ context }) => context.site?.config.siteName ?? '');

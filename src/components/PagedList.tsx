@@ -22,7 +22,7 @@ export const pagedListView = (snapshot: SnapshotFrom<typeof pagedListMachine>) =
       : '',
 });
 
-/** Runs the chart of paged lists and shows each of its states. `Row` is the type of the rows that the wired `load` returns. */
+/** Runs the chart of paged lists and shows each of its states. `Row` is the row type of the wired `load`. */
 export function PagedList<Row, Shown extends Page<Row> = Page<Row>>({
   logic,
   query,
@@ -33,14 +33,14 @@ export function PagedList<Row, Shown extends Page<Row> = Page<Row>>({
   children,
 }: {
   logic: typeof pagedListMachine;
-  /** The part of the query that concerns the list when it is mounted; the flow itself follows later changes. */
+  /** The list's part of the query when it is mounted. The flow itself follows later changes. */
   query: string;
   skeleton: ReactNode;
-  /** The message when it could not be loaded. */
+  /** The message if it could not be loaded. */
   failed: string;
   /** Announced to screen readers when the rows change. */
   found: (total: number) => string;
-  /** Whether the shown rows may stay until the new ones come: rows of another list may not. */
+  /** Whether the shown rows may stay until the new ones arrive. Rows of another list may not. */
   belongs?: (page: Shown) => boolean;
   children: (page: Shown) => ReactNode;
 }) {

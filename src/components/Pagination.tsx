@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import { text } from '../text/zh.ts';
 
-/** The pages to offer: the first, the last, those beside `page`; 0 stands for what is left out. */
+/** Returns the pages to link: the first, the last, and those beside `page`; 0 for a gap. */
 export function pagesShown(page: number, last: number): number[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last);
   const pages = [...new Set(wanted)].sort((one, other) => one - other);
@@ -29,7 +29,7 @@ const PageLink = chakra(Link, {
   },
 });
 
-/** Link to the previous or next page. At the end it stays, so that it keeps the focus. */
+/** A link to the previous or next page. At the end of the list it stays, without a target, so that it keeps the focus. */
 function StepLink({
   to,
   rel,
@@ -56,8 +56,8 @@ function StepLink({
 }
 
 /**
- * Links to the pages of a list; nothing where there is only one. `page` is the requested one, not the one shown until it is loaded:
- * pressing 下一页 twice goes two pages further. `pathOf` is the address of a page.
+ * Links to the pages of a list; nothing if there is only one. `page` is the requested page, not the shown one, so pressing 下一页 twice goes
+ * two pages further. `pathOf` returns the address of a page.
  */
 export function Pagination({
   page,
@@ -80,7 +80,7 @@ export function Pagination({
         </StepLink>
         {pagesShown(page, last).map((one, index) =>
           one === 0 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no id but its index
             <chakra.li key={`gap-${index}`} aria-hidden="true" alignSelf="center" color="muted">
               …
             </chakra.li>

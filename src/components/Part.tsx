@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useWired } from './WiredContext.tsx';
 
-/** A part of the site that may break alone: then it says so and offers to reload the site, and the others keep working. */
+/** A part of the site that may fail alone. Then it shows an error and offers to reload the site, and the other parts continue to work. */
 export function Part({ isAll = false, children }: { isAll?: boolean; children: ReactNode }) {
   const { navigation } = useWired();
   const reload = () => navigation.send({ type: 'site.reloaded' });

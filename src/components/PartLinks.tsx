@@ -16,7 +16,7 @@ const PartLink = chakra(Link, {
   },
 });
 
-/** The parts of a page: links, so that each has an address (`?tab=`). They are sticky. */
+/** The parts of a page as sticky links, so that each has an address (`?tab=`). */
 export function PartLinks<Tab extends string>({
   label,
   parts,
@@ -26,7 +26,7 @@ export function PartLinks<Tab extends string>({
   label: string;
   parts: readonly { tab: Tab; name: string }[];
   current: Tab;
-  /** Whether going from part to part leaves no entry in the history. */
+  /** Whether changing the part adds no entry to the history. */
   replace?: boolean;
 }) {
   return (

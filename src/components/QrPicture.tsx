@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** The code as one path of unit squares, with the empty border of four that scanners ask for. */
+/** Returns the code as one path of unit squares, with the empty border of four squares that scanners need. */
 export function qrPath(address: string): { path: string; size: number } {
   const { data, size } = encode(address, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
@@ -10,8 +10,8 @@ export function qrPath(address: string): { path: string; size: number } {
 }
 
 /**
- * A code for the phone, `width` pixels wide: dark on white in every colour scheme, because not every scanner reads the reverse. `veil`
- * covers it where it must not be scanned; without an address only the white ground is shown.
+ * A code for the phone, `width` px wide. It is dark on white in every colour scheme, because not every scanner reads the reverse. `veil`
+ * covers a code that must not be scanned. Without an address, only the white ground is shown.
  */
 export function QrPicture({
   address,

@@ -27,7 +27,7 @@ export const remoteDataView = (snapshot: SnapshotFrom<typeof remoteDataMachine>)
 
 const nothing = () => null;
 
-/** Runs the generic loading chart and shows each of its states. `Data` is what the wired `load` answers. */
+/** Runs the generic loading chart and shows each of its states. `Data` is the answer type of the wired `load`. */
 export function Remote<Data>({
   logic,
   subject = '',
@@ -41,16 +41,16 @@ export function Remote<Data>({
 }: {
   logic: typeof remoteDataMachine;
   subject?: string;
-  /** The id of an element that has to come near the screen before anything is loaded. */
+  /** The id of an element that must come near the screen before the data is loaded. */
   anchor?: string;
-  /** The kept answer of an earlier visit, shown until the new answer has come. */
+  /** Returns the stored answer of an earlier visit, which is shown until the new answer arrives. */
   recall?: () => Data | null;
   skeleton: ReactNode;
-  /** The message when it could not be loaded, e.g. 首页内容加载失败. */
+  /** The message if it could not be loaded, e.g. 首页内容加载失败. */
   failed: string;
   /** One line instead of a drawing, for a small part of a page. */
   compact?: boolean;
-  /** The page itself failed: the sentence becomes its h1. */
+  /** The page itself failed: the message becomes its h1. */
   heading?: boolean;
   children: (data: Data) => ReactNode;
 }) {
@@ -64,7 +64,7 @@ export function Remote<Data>({
         <LeftOut of={data} />
       </>
     );
-  // Far below the screen nothing loads yet, so nothing is announced.
+  // Far below the screen, it is not loading yet, so it announces nothing.
   if (state === 'idle') return skeleton;
   if (state === 'loading') {
     return (

@@ -11,14 +11,14 @@ import { useFlow } from './useFlow.ts';
 import { useWired } from './WiredContext.tsx';
 import { watchScrollers } from './watchScrollers.ts';
 
-/** A picture that could not be loaded says so in its place. */
+/** Shows the error in place of a picture that could not be loaded. */
 function tellBroken({ target }: SyntheticEvent): void {
   if (!(target instanceof HTMLImageElement) || target.dataset.broken !== undefined) return;
   target.dataset.broken = '';
   target.alt = pictureText.broken(target.alt);
 }
 
-/** The content, clipped to its box: otherwise a formula could cover the page. */
+/** The content, clipped to its box, because a formula could cover the page. */
 function Prose({ content: { fragment, enliven }, onOpen }: { content: RichText; onOpen?: (index: number) => void }) {
   const fill = useCallback(
     (node: HTMLDivElement) => {
@@ -43,13 +43,13 @@ function Prose({ content: { fragment, enliven }, onOpen }: { content: RichText; 
       overflowWrap="anywhere"
       overflow="clip"
       css={{
-        // Room for the focus rings of links at the edge.
+        // Space for the focus rings of links at the edge.
         overflowClipMargin: '4px',
         '& :is(h2, h3, h4, h5, h6)': { fontWeight: '600', lineHeight: '1.5', marginBlock: '20px 8px' },
         '& h2': { fontSize: 'xl' },
         '& h3': { fontSize: 'lg' },
         '& :is(h4, h5, h6)': { fontSize: 'md' },
-        // Twice, so that it counts more than the margins of headings: the content begins where its box does.
+        // `&&` overrides the margins of headings: the content begins at the edge of its box.
         '&& > :not(* + *)': { marginBlockStart: '0' },
         '& p': { marginBlock: '8px' },
         '& :is(ul, ol)': { paddingInlineStart: '1.5em', listStyle: 'revert', marginBlock: '8px' },
@@ -101,11 +101,11 @@ function Prose({ content: { fragment, enliven }, onOpen }: { content: RichText; 
   );
 }
 
-/** A text whose pictures can be opened in the viewer. */
+/** A text whose pictures open in the viewer. */
 function Pictures({ content, anchor }: { content: RichText; anchor: string }) {
   const { pageFlow } = useWired();
   const actor = useFlow(pageFlow('imageViewer').viewer, { pictures: content.pictures });
-  // The viewer is mounted only after its code is loaded; the machine says when.
+  // The viewer is mounted only after its code is loaded, which the machine reports.
   useSelector(actor, (snapshot) => snapshot.matches('open'));
   const ImageViewer = imageViewerComponent();
   const openerOf = (index: number) =>
@@ -118,7 +118,7 @@ function Pictures({ content, anchor }: { content: RichText; anchor: string }) {
   );
 }
 
-/** The server's HTML, or Markdown where it has no tag, made safe and typeset. */
+/** Renders the server's HTML, or Markdown if it has no tag, sanitised and typeset. */
 export function RichContent({ html }: { html: string }) {
   const { machines } = useWired();
   const anchor = useId();

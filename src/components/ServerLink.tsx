@@ -7,7 +7,7 @@ import type { Styleable } from '../theme/styleable.ts';
 
 const InsideLink = chakra(Link);
 
-/** A link whose address comes from the server. */
+/** A link with an address from the server. */
 export function ServerLink({
   address,
   opensNewWindow = false,

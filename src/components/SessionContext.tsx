@@ -15,6 +15,6 @@ export function useSession(): Session {
   return session;
 }
 
-/** A part of the session's snapshot; `compare` as in useSelector. */
+/** Returns a part of the session's snapshot. `compare` as in useSelector. */
 export const useSessionView = <T,>(view: (snapshot: Snapshot) => T, compare?: (a: T, b: T) => boolean): T =>
   useSelector(useSession(), view, compare);

@@ -10,7 +10,7 @@ const strokes: Record<Mood, string> = {
 };
 
 /**
- * Shown in place of content: a small drawing, one sentence, the reason, and an action. `heading` makes the sentence the page's h1.
+ * Replaces content by a small drawing, one sentence, the reason, and an action. `heading` makes the sentence the page's h1.
  */
 export function StateMessage({
   mood,

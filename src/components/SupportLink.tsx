@@ -3,7 +3,7 @@ import { text } from '../text/zh.ts';
 import type { Styleable } from '../theme/styleable.ts';
 import { useWired } from './WiredContext.tsx';
 
-/** Where the operator helps members; nothing where they have set no address. */
+/** A link to the operator's help; nothing if the operator has set no address. */
 export function SupportLink(rest: Omit<Styleable<'a'>, 'href'>) {
   const { supportAddress } = useWired().settings;
   if (!supportAddress) return null;

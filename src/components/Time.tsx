@@ -1,7 +1,7 @@
 import { chinaMoment, isoTime, relativeTime } from '../text/time.ts';
 import { useWired } from './WiredContext.tsx';
 
-/** How long ago something was; the exact time in `dateTime` and on hover. Nothing if `at` is 0: the time is not known. */
+/** A relative time; the exact time is in `dateTime` and shown on hover. Renders nothing if `at` is 0 (unknown). */
 export function Time({ at, precise = false }: { at: number; precise?: boolean }) {
   const { now } = useWired();
   if (at === 0) return null;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
-/** A link in a row's title. It takes a finger, and the row stays as high as its text. */
+/** A link in a row's title. Its touch target is large, but the row stays as high as its text. */
 export const TitleLink = chakra(Link, {
   base: {
     display: 'inline-block',

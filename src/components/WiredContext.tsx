@@ -4,7 +4,7 @@ import type { Wired } from '../wiring/index.ts';
 const WiredContext = createContext<Wired | null>(null);
 export const WiredProvider = WiredContext.Provider;
 
-/** The running flows, and those that a component runs itself. */
+/** Returns the running flows, and those that a component runs itself. */
 export function useWired(): Wired {
   const wired = useContext(WiredContext);
   if (!wired) throw new Error('useWired needs a WiredProvider above it');

@@ -1,12 +1,12 @@
 import type { SyntheticEvent } from 'react';
 
-/** For a control that is removed when it is pressed: the focus stays in its container, instead of falling back to the page. */
+/** For a control that is removed when it is pressed: moves the focus to its container, instead of to the document. */
 export const keepFocus = ({ currentTarget }: SyntheticEvent<Element>): void =>
   currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 
 /**
- * A `ref` for a control, or a container of controls, that may be removed while it has the focus: it hands the focus on in the same way. Not
- * for links: the router uses their refs itself.
+ * A `ref` for a control, or a container of controls, that may be removed while it has the focus: moves the focus to its container. Not for
+ * links, because the router uses their refs.
  */
 export const handFocusOn = (node: Element | null) => () => {
   if (node?.contains(document.activeElement))

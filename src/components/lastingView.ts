@@ -2,14 +2,14 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { Actor, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 
-/** The last value: a flow that ends when a dialog closes or a page is left stays visible until that is gone. */
+/** Returns the last defined value, so that an ended flow stays visible until its dialog or page is removed. */
 export function useLasting<T>(value: T | undefined): T | undefined {
   const last = useRef(value);
   if (value !== undefined) last.current = value;
   return last.current;
 }
 
-/** What a form shows; once its flow has ended (or `isShown` is false), what it showed last. */
+/** Returns the view of a form. After its flow has ended (or `isShown` is false), returns the last view. */
 export function useLastingView<Machine extends AnyStateMachine, View extends object>(
   actor: Pick<Actor<Machine>, 'getSnapshot' | 'subscribe'>,
   view: (snapshot: SnapshotFrom<Machine>) => View,

@@ -7,8 +7,8 @@ type Part<Props> = { default: ComponentType<Props> };
 const nothing = () => null;
 
 /**
- * A part of the screen whose view and flow are loaded when it is first shown. Where they do not come, `missing` stands there; without it the
- * part stays away, if nobody waits for it. `load` and `missing` are constants of the module.
+ * Returns a part of the screen whose view and flow are loaded when it is first shown. If loading fails, renders `missing` (default: nothing).
+ * `load` and `missing` must be constants of the module.
  */
 export function useLatePart<Props extends object>(
   flow: Parameters<Wired['pageFlow']>[0],

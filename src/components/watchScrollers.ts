@@ -5,9 +5,9 @@ const nameOf = (box: HTMLElement): string =>
   box.matches('pre') ? scrollable.code : box.matches('.katex-display') ? scrollable.formula : scrollable.table;
 
 /**
- * Boxes that scroll sideways are focusable and have a name as long as they overflow; where everything fits they are no tab stop.
+ * Makes boxes that scroll sideways focusable, with a name, while they overflow. Boxes whose content fits are no tab stops.
  *
- * @returns how to stop.
+ * @returns how to stop
  */
 export function watchScrollers(root: HTMLElement): () => void {
   const boxes = [...root.querySelectorAll<HTMLElement>('pre, [data-scrolls], .katex-display')];
@@ -22,7 +22,7 @@ export function watchScrollers(root: HTMLElement): () => void {
       }
     }
   };
-  // Its first word comes before the next picture is drawn, when the sizes are known anyway: asking at once would lay out the page twice.
+  // It reports before the next paint, when the sizes are known. Reading them at once would lay out the page twice.
   const sizes = new ResizeObserver(look);
   for (const box of boxes) sizes.observe(box);
   // The fonts of formulas are loaded later and change their widths.

@@ -5,7 +5,7 @@ import { authText } from '../text/auth.ts';
 
 const linkStyle = { '&[href]': { color: 'accent', textDecoration: 'underline' } } as const;
 
-/** A link to an agreement of the site, in a new window; one without an address shows its name only. */
+/** A link to an agreement of the site, in a new window; only the name if it has no address. */
 function AgreementLink({ of, children }: { of: 'userProtocolUrl' | 'privacyProtocolUrl'; children: string }) {
   const { boot } = useWired();
   const address = useSelector(boot, ({ context: { site } }) => site?.config[of] ?? '', shallowEqual);

@@ -10,7 +10,7 @@ import { QrLoginForm } from './QrLoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
-/** The form in the dialog, with its title; the last one while the dialog fades out. */
+/** Returns the form in the dialog with its title; the last form while the dialog fades out. */
 function useForm() {
   const { authDialog } = useWired();
   const { login, register, resetPassword, qrLogin, bindMobile } = useSelector(authDialog, ({ children }) => children);
@@ -34,7 +34,7 @@ function useForm() {
   return useLasting(now);
 }
 
-/** The login dialog, and the question for consent. */
+/** The login dialog, and the dialog for consent. */
 export function AuthDialog() {
   const { authDialog } = useWired();
   const open = useSelector(authDialog, (snapshot) => snapshot.matches('open'));

@@ -10,7 +10,7 @@ import { SmsCodeFields } from './SmsCodeFields.tsx';
 
 const { bindMobile: words } = authText;
 
-/** Binding a mobile, in the dialog and on /bind-mobile. */
+/** The form for binding a mobile, in the dialog and on /bind-mobile. */
 export function BindMobileForm({ actor }: { actor: ActorRefFrom<typeof bindMobileMachine> }) {
   const view = useLastingView(actor, bindMobileView);
   const smsCode = useLasting(useSelector(actor, ({ children }) => children.smsCode));

@@ -6,7 +6,7 @@ import { AgreementLinks } from './AgreementLinks.tsx';
 
 const { consent: words } = authText;
 
-/** The consent to both agreements, unticked at first. `hint`: why it is asked here; '' if the form says so itself. */
+/** The consent to both agreements, unticked at first. `hint`: why it is needed; '' if the form says so itself. */
 export function Consent({
   view,
   hint,

@@ -10,7 +10,7 @@ import { DialogFrame } from './DialogFrame.tsx';
 
 const { agreement: words } = authText;
 
-/** Asks for the consent to new agreements; the only other way is signing out. */
+/** Asks for the consent to new agreements. The only alternative is signing out. */
 export function ConsentDialog() {
   const { agreement } = useWired();
   const view = useSelector(agreement, agreementView, shallowEqual);

@@ -15,7 +15,7 @@ type DialogFrameProps = {
   children: ReactNode;
 };
 
-/** A press beside the dialog leaves the focus where it is. */
+/** Keeps the focus when the member presses beside the dialog. */
 const keepFocusInside = (event: MouseEvent) => {
   if (event.target === event.currentTarget) event.preventDefault();
 };
@@ -105,10 +105,10 @@ function OpenDialog({
 }
 
 /**
- * The frame of every dialog: 500 px wide, a sheet from below on phones. The initial focus is in its first field, or else on its first
- * control. With `isLoadedLater` it is on the close button, whether what the dialog shows has come before the first frame or not. Without
- * `onClose` it cannot be closed; then the initial focus is on the dialog itself, so that a stray Enter answers nothing. `canClose` is
- * whether the machine accepts closing now.
+ * The frame of every dialog: 500 px wide; on phones, a sheet at the lower edge. The initial focus is in its first field, or else on its first
+ * control. With `isLoadedLater`, it is on the close button, whether or not the content is loaded before the first frame. Without `onClose`,
+ * the dialog cannot be closed, and the initial focus is on the dialog itself, so that a stray Enter answers nothing. `canClose`: whether the
+ * machine accepts closing now.
  */
 export function DialogFrame({ open, ...dialog }: DialogFrameProps) {
   // It is mounted and removed as a whole. A fade-out would wait for an event that a busy browser may not send, which blocks the page.

@@ -7,7 +7,7 @@ import { readFields } from '../components/Field.tsx';
 
 type Press = { label: string; allowed: boolean; onPress: () => void };
 
-/** The button of a form whose view and words have the usual names. */
+/** Builds the button of a form whose view and texts have the usual names. */
 export const submitOf = (
   { submit: label, submitting: busyLabel }: { submit: string; submitting: string },
   { submitting: busy, canSubmit: allowed }: { submitting: boolean; canSubmit: boolean },
@@ -20,7 +20,7 @@ export const focusFirstError = (form: Element | null): void =>
 
 /**
  * The frame of every form in the dialog: the fields, the form's error, the button, and the links to other forms. When a form replaces
- * another the focus goes to the first empty field.
+ * another, the first empty field gets the focus.
  */
 export function Form({
   children,
@@ -35,7 +35,7 @@ export function Form({
 }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // While the dialog opens, the focus is still on its opener: the dialog remembers that, and takes the focus itself.
+    // While the dialog opens, the focus is still on its opener. The dialog remembers that, and takes the focus itself.
     const focused = document.activeElement;
     const isOutside = focused !== document.body && !form.current?.closest('[role=dialog]')?.contains(focused);
     if (isOutside) return;

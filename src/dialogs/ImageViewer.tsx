@@ -40,7 +40,7 @@ export const imageViewerView = (snapshot: SnapshotFrom<typeof imageViewerMachine
   };
 };
 
-/** What keys do. With Ctrl, Alt or ⌘ they are left to the browser. */
+/** The actions of keys. With Ctrl, Alt, or ⌘, the browser handles them. */
 const keys: Record<string, ImageViewerUserEvent> = {
   '+': { type: 'zoomIn.chosen' },
   '=': { type: 'zoomIn.chosen' },
@@ -79,7 +79,7 @@ function Tool({
 
 const bar = { display: 'flex', alignItems: 'center', minHeight: '3.75rem', paddingInline: '2', gap: '1' } as const;
 
-/** The whole screen, as one dialog. */
+/** The full-screen dialog. */
 function ViewerLayer({
   label,
   opener,
@@ -121,7 +121,7 @@ function ViewerLayer({
   );
 }
 
-/** A picture of the text, over the whole page. It is dark in both schemes, because pictures are seen best on a dark ground. */
+/** A picture of the text, over the whole page. It is dark in both schemes, because pictures look best on a dark ground. */
 export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
   const { pageFlow } = useWired();
   const { frame } = pageFlow('imageViewer');
@@ -181,7 +181,7 @@ export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
             maxHeight="full"
             bg={view.isShown ? 'paper' : undefined}
             visibility={view.isShown ? 'visible' : 'hidden'}
-            // An inline style, so that no CSS rule is made for each size.
+            // An inline style, so that there is no CSS rule for each size.
             style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
             onLoad={tellLoaded}
             onError={() => actor.send({ type: 'page.pictureFailed' })}

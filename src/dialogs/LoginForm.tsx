@@ -50,7 +50,7 @@ function PasswordFields({ actor, view }: FieldsProps) {
   );
 }
 
-/** A penguin and two speech bubbles: our own drawings, not the companies' marks. */
+/** A penguin and two speech bubbles: our own drawings, not the companies' logos. */
 const pictures = {
   qq: 'M12 3c-3.300 0-5 2.400-5 5.500 0 1-.2 1.900-1 3-.9 1.200-1.400 2.600-1 3.300.3.500 1 .2 1.600-.5.300 1.200.9 2 1.700 2.700-1 .3-1.500.8-1.500 1.400 0 .8 1.400 1.100 2.900 1.100.9 0 1.700-.2 2.300-.5.600.3 1.400.5 2.300.5 1.500 0 2.900-.3 2.900-1.100 0-.6-.5-1.100-1.500-1.400.8-.7 1.400-1.500 1.700-2.700.6.7 1.300 1 1.600.5.400-.7-.1-2.100-1-3.300-.8-1.100-1-2-1-3C17 5.400 15.300 3 12 3zM10.200 7.200v1.400M13.800 7.200v1.400M9.500 11h5',
   wechat:
@@ -87,7 +87,7 @@ function OtherLogin({
   );
 }
 
-/** The sign-in buttons that need neither password nor code. */
+/** The buttons for signing in without password or code. */
 function OtherLogins({ actor, view }: FieldsProps) {
   return (
     <Box as="section" aria-label={words.others} marginTop="5" paddingTop="5" borderTopWidth="1px">
@@ -121,7 +121,7 @@ const ways = [
   { way: 'sms', label: words.bySms },
 ] as const;
 
-/** The arrow keys lead round from tab to tab, and choose as they go; the Tab key comes to the chosen one alone. */
+/** The arrow keys move from tab to tab and select; the Tab key reaches only the selected tab. */
 function chooseByKey(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = tabs.indexOf(event.target as HTMLElement);
@@ -133,7 +133,7 @@ function chooseByKey(event: KeyboardEvent<HTMLElement>) {
   tab?.click();
 }
 
-/** Signing in: with a password on the first tab, with a code by SMS on the second. */
+/** The form for signing in: with a password on the first tab, with a code by SMS on the second. */
 export function LoginForm({ actor }: { actor: Login }) {
   const id = useId();
   const view = useLastingView(actor, loginView);

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { TextField } from '../components/Field.tsx';
 import { authText } from '../text/auth.ts';
 
-/** The mobile. It is only required: the server checks the number's format. */
+/** The field for a mobile. It is only required; the server checks the format. */
 export function MobileField({
   autoComplete = 'tel-national',
   label = authText.form.mobile,

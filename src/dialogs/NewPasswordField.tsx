@@ -1,7 +1,7 @@
 import { PasswordField } from '../components/Field.tsx';
 import { authText } from '../text/auth.ts';
 
-/** The password that is to hold from now on, in the form that asks for it. */
+/** The field for a new password. */
 export function NewPasswordField({
   view,
   send,

@@ -12,12 +12,12 @@ import { qrLoginView } from './qrLoginView.ts';
 
 const { qrLogin: words, qrCode } = authText;
 
-/** Signing in with WeChat, or binding the account: the code, how long it is valid, and its state. */
+/** The form for signing in with WeChat, or binding the account: the code, how long it is valid, and its state. */
 export function QrLoginForm({ actor }: { actor: ActorRefFrom<typeof qrLoginMachine> }) {
   const view = useLastingView(actor, qrLoginView);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Removing the previous form has dropped the focus; an opening dialog takes it itself.
+    // Removing the previous form has dropped the focus. A dialog that opens takes it itself.
     if (document.activeElement === document.body) box.current?.closest<HTMLElement>('[role=dialog]')?.focus();
   }, []);
   return (

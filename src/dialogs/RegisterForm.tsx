@@ -12,7 +12,7 @@ import { SmsCodeFields } from './SmsCodeFields.tsx';
 const { register: words } = authText;
 type Register = ActorRefFrom<typeof registerMachine>;
 
-/** Becoming a member. */
+/** The form for becoming a member. */
 export function RegisterForm({ actor }: { actor: Register }) {
   const view = useLastingView(actor, registerView);
   const smsCode = useLasting(useSelector(actor, ({ children }) => children.smsCode));

@@ -11,7 +11,7 @@ import { SmsCodeFields } from './SmsCodeFields.tsx';
 const { resetPassword: words } = authText;
 type ResetPassword = ActorRefFrom<typeof resetPasswordMachine>;
 
-/** Setting a new password without being signed in. */
+/** The form for setting a new password without being signed in. */
 export function ResetPasswordForm({ actor }: { actor: ResetPassword }) {
   const view = useLastingView(actor, resetPasswordView);
   const smsCode = useLasting(useSelector(actor, ({ children }) => children.smsCode));

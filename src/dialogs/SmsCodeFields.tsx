@@ -21,12 +21,12 @@ type FormView = Readonly<
   Record<'mobile' | 'mobileError' | 'captchaError' | 'code' | 'codeError', string> & { canType: boolean }
 >;
 
-/** Characters of the captcha, which MeEdu draws. */
+/** Number of characters of MeEdu's captcha. */
 const CAPTCHA_LENGTH = 4;
-/** As the specification says, section 9. */
+/** Size of the captcha (specification, section 9). */
 const captchaSize = { width: '110px', height: '39px' };
 
-/** The captcha; a press or Enter loads another. */
+/** The captcha. A press or Enter loads another. */
 function Captcha({ actor, view }: { actor: ActorRefFrom<typeof smsCodeMachine>; view: View }) {
   return (
     <Box display="flex" alignItems="flex-start" flexShrink="0">
@@ -46,7 +46,7 @@ function Captcha({ actor, view }: { actor: ActorRefFrom<typeof smsCodeMachine>; 
         _hover={{ color: 'accent' }}
       >
         {view.captchaUrl ? (
-          // The picture is drawn for a white ground, on the dark scheme too.
+          // The picture is made for a white ground, so it has one in the dark scheme, too.
           <chakra.img src={view.captchaUrl} alt={words.captcha} {...captchaSize} bg="paper" borderRadius="small" />
         ) : view.captchaFault ? (
           <Box {...captchaSize} borderWidth="1px" borderColor="danger" borderRadius="small" />
@@ -59,7 +59,7 @@ function Captcha({ actor, view }: { actor: ActorRefFrom<typeof smsCodeMachine>; 
   );
 }
 
-/** The mobile, the captcha and the SMS code with their buttons; `view` and `send` are the form's. */
+/** The fields of mobile, captcha, and SMS code with their buttons. `view` and `send` are the form's. */
 export function SmsCodeFields({
   actor,
   view: form,
@@ -71,7 +71,7 @@ export function SmsCodeFields({
   view: FormView;
   /** The autocomplete value of the mobile. */
   autoComplete: string;
-  /** The label where it is not the usual mobile; or `own`: the sentence that the message goes to the member's own. */
+  /** The label if it is not the usual mobile; or `own`: the sentence that the message is sent to the member's own. */
   mobile?: { own: string } | { label?: string; placeholder?: string };
   send: (event: { type: 'mobile.typed' | 'code.typed'; value: string }) => void;
 }) {

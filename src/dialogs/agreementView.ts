@@ -6,7 +6,7 @@ import { text } from '../text/zh.ts';
 
 const { agreement: words } = authText;
 
-/** What the question for consent shows. */
+/** Returns the view of the question for consent. */
 export const agreementView = (snapshot: SnapshotFrom<typeof agreementMachine>) => {
   const { missing, message } = snapshot.context;
   const { userAgreement, privacyPolicy } = missing;

@@ -3,7 +3,7 @@ import type { bindMobileMachine } from '../../machines/auth/bindMobile.machine.t
 import { authText } from '../text/auth.ts';
 import { refusalAfterFault, refusalOf } from '../text/refusal.ts';
 
-/** What the form that binds a mobile shows. */
+/** Returns the view of the form that binds a mobile. */
 export const bindMobileView = (snapshot: SnapshotFrom<typeof bindMobileMachine>) => {
   const { occasion, mobile, code, isAgreed, isCaptchaFilled, message } = snapshot.context;
   const uncertain = occasion === 'demand' ? authText.bindMobile.uncertainAtGate : authText.bindMobile.uncertain;
@@ -30,7 +30,7 @@ export const bindMobileView = (snapshot: SnapshotFrom<typeof bindMobileMachine>)
     asksConsent: occasion !== 'demand',
     canSubmit: snapshot.can({ type: 'binding.submitted' }),
     canType: snapshot.can({ type: 'mobile.typed', value: '' }),
-    /** Whether there is anything to cancel; while submitting it is not possible. */
+    /** Whether the binding can be cancelled at all; `canCancel` is false while submitting. */
     isCancellable: occasion === 'loginCode',
     canCancel: snapshot.can({ type: 'binding.cancelled' }),
   };

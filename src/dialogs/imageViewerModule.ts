@@ -4,19 +4,19 @@ import type { imageViewerMachine } from '../../machines/ui/imageViewer.machine.t
 
 export type ImageViewerProps = {
   actor: Actor<typeof imageViewerMachine>;
-  /** The button in the text that opens this picture. */
+  /** Returns the button in the text that opens a picture. */
   openerOf: (index: number) => HTMLElement | null;
 };
 type ImageViewerModule = { ImageViewer: ComponentType<ImageViewerProps> };
 let component: ComponentType<ImageViewerProps> | null = null;
 
-/** Where the image viewer's code is. */
+/** Loads the image viewer's code. */
 export const imageViewerModule = (): Promise<ImageViewerModule> => import('./ImageViewer.tsx');
 
-/** Keeps the image viewer's code once it has arrived. */
+/** Keeps the image viewer's code after it is loaded. */
 export const keepImageViewer = (module: ImageViewerModule): void => {
   component = module.ImageViewer;
 };
 
-/** The image viewer; null before its code is loaded. */
+/** Returns the image viewer; null before its code is loaded. */
 export const imageViewerComponent = (): ComponentType<ImageViewerProps> | null => component;

@@ -4,7 +4,7 @@ import { authText } from '../text/auth.ts';
 import { refusalOf } from '../text/refusal.ts';
 import { text } from '../text/zh.ts';
 
-/** What the login form shows. */
+/** Returns the view of the login form. */
 export const loginView = (snapshot: SnapshotFrom<typeof loginMachine>) => {
   const { offers, mobile, password, code, isAgreed, isCaptchaFilled, message } = snapshot.context;
   const bySms = snapshot.matches('bySms');

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { isOfInputMethod } from '../components/inputMethod.ts';
 
-/** What is open over the page now, the last one uppermost. The document has one such stack, as it has one focus. */
+/** The open layers, the uppermost last. The document has one such stack, because it has one focus. */
 const layers: HTMLElement[] = [];
 
-/** What a dialog covers: the parts of the page that don't stand above dialogs, and the dialogs beneath it. */
+/** The parts that a dialog makes inert: the parts of the page that are not above dialogs, and the dialogs beneath it. */
 const COVERABLE = '#root > :not([data-above-dialogs]), [data-layer]';
 
 function coverAllButLast(): void {
@@ -12,11 +12,11 @@ function coverAllButLast(): void {
   for (const part of document.querySelectorAll(COVERABLE)) {
     const isCovered = top !== undefined && part !== top;
     part.toggleAttribute('inert', isCovered);
-    // The same again for tools that read the page without asking what is inert.
+    // Also for tools that read the page and ignore `inert`.
     if (isCovered) part.setAttribute('aria-hidden', 'true');
     else part.removeAttribute('aria-hidden');
   }
-  // The page does not scroll meanwhile, and does not move sideways where its scroll bar takes room.
+  // Meanwhile the page does not scroll, and keeps the space of its scroll bar, so that it does not move sideways.
   const { style, clientWidth } = document.documentElement;
   if (!top) style.overflow = style.paddingInlineEnd = '';
   else if (!style.overflow) {
@@ -25,13 +25,13 @@ function coverAllButLast(): void {
   }
 }
 
-/** What the Tab key comes to. */
+/** Returns the controls that the Tab key reaches. */
 const controlsIn = (layer: HTMLElement): HTMLElement[] =>
   [...layer.querySelectorAll<HTMLElement>('input, textarea, select, a[href], button, [tabindex]')].filter(
     (control) => control.tabIndex >= 0 && !control.matches(':disabled') && control.getClientRects().length > 0,
   );
 
-/** The control that the Tab key leads back to, at either end of the layer; undefined where it leads on by itself. */
+/** Returns the control at the other end of the layer for the Tab key; undefined if the browser can move the focus itself. */
 function beyondTheEnd(layer: HTMLElement, isBackwards: boolean): HTMLElement | undefined {
   const controls = controlsIn(layer);
   const at = document.activeElement;
@@ -41,11 +41,11 @@ function beyondTheEnd(layer: HTMLElement, isBackwards: boolean): HTMLElement | u
 }
 
 /**
- * Makes what is drawn into `layer` the one part of the page that can be used, while it is mounted. What is inert has no focus,
- * hears no press, and no screen reader tells it. The Tab key goes round in the layer, instead of out of the page.
+ * Makes `layer` the only usable part of the page while it is mounted. Inert parts have no focus and ignore presses, and screen readers skip
+ * them. The Tab key stays in the layer.
  *
- * `firstFocus` is what has the focus first (null: the first control), `lastFocus` what has it afterwards (null: what had it before, or the
- * page when that is gone). Both are asked at that moment. `onEscape` hears the Escape key; without it the key does nothing.
+ * `firstFocus` returns the initially focused element (null: the first control). `lastFocus` returns the element to focus afterwards (null: the
+ * one focused before, or the page if that was removed). `onEscape` handles the Escape key; without it, the key does nothing.
  */
 export function useModal(
   layer: RefObject<HTMLElement | null>,
@@ -55,7 +55,7 @@ export function useModal(
     onEscape?: (() => void) | undefined;
   },
 ): void {
-  // Read before anything in the layer takes the focus.
+  // Read before an element in the layer takes the focus.
   const opener = useRef(document.activeElement);
   const latest = useRef(asked);
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ export function useModal(
     };
   }, [layer]);
 
-  // After the layer is gone: only then it is known what is left of the page, and whether the focus was taken on purpose.
+  // After the layer is removed: only then is it known which elements are left, and whether the focus was moved on purpose.
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return;

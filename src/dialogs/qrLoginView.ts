@@ -6,7 +6,7 @@ import { text } from '../text/zh.ts';
 
 const { qrLogin: words } = authText;
 
-/** What the QR login shows. */
+/** Returns the view of the QR login. */
 export const qrLoginView = (snapshot: SnapshotFrom<typeof qrLoginMachine>) => {
   const { action, qr, secondsLeft, isFaltering, message } = snapshot.context;
   const { picture, hint, exchanging, others, doing } = action === 'bind' ? words.binding : words;

@@ -3,7 +3,7 @@ import type { registerMachine } from '../../machines/auth/register.machine.ts';
 import { authText } from '../text/auth.ts';
 import { refusalAfterFault, refusalOf } from '../text/refusal.ts';
 
-/** What the register form shows. */
+/** Returns the view of the register form. */
 export const registerView = (snapshot: SnapshotFrom<typeof registerMachine>) => {
   const { mobile, code, password, isAgreed, isCaptchaFilled, message } = snapshot.context;
   const missing = (isMissing: boolean, words: string) => (snapshot.hasTag('incomplete') && isMissing ? words : '');

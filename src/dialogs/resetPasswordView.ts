@@ -3,7 +3,7 @@ import type { resetPasswordMachine } from '../../machines/auth/resetPassword.mac
 import { authText } from '../text/auth.ts';
 import { refusalAfterFault, refusalOf } from '../text/refusal.ts';
 
-/** What the form for a new password shows. */
+/** Returns the view of the form for a new password. */
 export const resetPasswordView = (snapshot: SnapshotFrom<typeof resetPasswordMachine>) => {
   const { mobile, code, password, isCaptchaFilled, message } = snapshot.context;
   const missing = (isMissing: boolean, words: string) => (snapshot.hasTag('incomplete') && isMissing ? words : '');

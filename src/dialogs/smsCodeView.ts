@@ -4,7 +4,7 @@ import { authText } from '../text/auth.ts';
 import { refusalOf } from '../text/refusal.ts';
 import { text } from '../text/zh.ts';
 
-/** What the part of a form that asks for an SMS code shows. */
+/** Returns the view of the SMS code fields of a form. */
 export const smsCodeView = (snapshot: SnapshotFrom<typeof smsCodeMachine>) => {
   const { mobile, captcha, captchaText, captchaMessage, isCaptchaRenewed, secondsLeft, message } = snapshot.context;
   const missing = (isMissing: boolean, words: string) => (snapshot.hasTag('incomplete') && isMissing ? words : '');

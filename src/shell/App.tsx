@@ -18,7 +18,7 @@ function Boot() {
   const retry = () => boot.send({ type: 'boot.retried' });
   switch (shows) {
     case 'nothing':
-      // The shell in the HTML stays until there is something to show instead.
+      // The shell in the HTML stays until there is content to replace it.
       return <PageTitle>{text.boot.loading}</PageTitle>;
     case 'waiting':
       return (

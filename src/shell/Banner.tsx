@@ -10,8 +10,8 @@ import { text } from '../text/zh.ts';
 const TitleLink = chakra(Link);
 
 /**
- * The newest announcement below the header, in the flow of the page: it never covers anything. The home page keeps a place for it (`isHome`).
- * On another page, one that arrives once the page is drawn is last in the page.
+ * The newest announcement below the header, in the flow of the page, so it never covers anything. The home page reserves space for it
+ * (`isHome`). On another page, an announcement that arrives after the first render is last in the page.
  */
 export function Banner({ isHome }: { isHome: boolean }) {
   const { machines, kept } = useWired();
@@ -25,10 +25,10 @@ export function Banner({ isHome }: { isHome: boolean }) {
       aria-label={text.banner.label}
       bg="wash"
       position="relative"
-      // It is before the page in the document and may be drawn after it: as the anchor of the scroll it would drag the page along.
+      // It is before the page in the document, but may be rendered after it: as the scroll anchor, it would drag the page along.
       overflowAnchor="none"
-      // On the home page it covers the upper padding of the page (HomePage.tsx), and so pushes nothing down. At the end of another page it is
-      // below the screen's height (Frame.tsx), and so pushes nothing up.
+      // On the home page, it covers the upper padding of the page (HomePage.tsx), so it moves nothing down. At the end of another page, it is
+      // below the screen's height (Frame.tsx), so it moves nothing up.
       style={isHome ? { marginBottom: '-2.5rem' } : isLate ? { order: 1 } : undefined}
     >
       <Box

@@ -20,7 +20,7 @@ const rowStyle = {
   '&[aria-current]': { color: 'accent', fontWeight: '600', bg: 'wash' },
 } as const;
 
-/** Search and navigation on small screens. The browser's own dialog keeps the focus in it and closes it with Esc. */
+/** Search and navigation on small screens. The browser's dialog element keeps the focus inside, and closes with Esc. */
 export function Drawer({ actor, searchBox }: DrawerProps) {
   const { boot } = useWired();
   const navs = useSelector(boot, ({ context }) => context.site?.navs ?? []);
@@ -30,13 +30,13 @@ export function Drawer({ actor, searchBox }: DrawerProps) {
     (dialog: HTMLDialogElement | null) => {
       if (!dialog || dialog.open) return;
       dialog.showModal();
-      // Else the browser has put the focus on the button that closes it.
+      // Otherwise the browser focuses the close button.
       if (actor.getSnapshot().context.isForSearch) dialog.querySelector('input')?.focus();
     },
     [actor],
   );
   const closeOnChoice = ({ target, currentTarget }: MouseEvent) => {
-    // A press on the dialog itself is one on its backdrop.
+    // A press whose target is the dialog itself was on its backdrop.
     if (target === currentTarget || (target instanceof Element && target.closest('a, [data-closes]')))
       closeAround(currentTarget);
   };
@@ -53,7 +53,7 @@ export function Drawer({ actor, searchBox }: DrawerProps) {
       bg="surface"
       color="ink"
       animation="fade 160ms ease-out"
-      // The value itself: a backdrop inherits no custom properties in Chromium < 122 and Safari < 17.4.
+      // The value itself, because a backdrop inherits no custom properties in Chromium < 122 and Safari < 17.4.
       css={{ '&::backdrop': { background: look.colors.backdrop } }}
     >
       <Box display="flex" flexDirection="column" gap="4" padding="4">

@@ -34,7 +34,7 @@ function FriendLinks() {
   );
 }
 
-/** Friendly links (home only), copyright and filings. */
+/** Friendly links (home only), copyright, and filings. */
 export function Footer() {
   const { boot } = useWired();
   const config = useSelector(boot, ({ context }) => context.site?.config);
@@ -45,7 +45,7 @@ export function Footer() {
       color="onFooter"
       marginTop="16"
       fontSize="sm"
-      // It is out of sight until it is known where it stands. Rows that stay until others come are as good as known.
+      // Hidden until its place is known. Rows that stay until new ones arrive do not count as unknown.
       css={{ 'main:has(div[aria-busy=true]:not([data-stays])) + &': { visibility: 'hidden' } }}
     >
       <Box

@@ -26,9 +26,9 @@ import { routeOf } from './routeTable.ts';
 
 export const navigationView = (snapshot: SnapshotFrom<typeof navigationMachine>) => ({
   place: snapshot.context.shown,
-  /** The page whose frame is shown: the first page's frame is there before the page is. */
+  /** The page whose frame is shown. The first page's frame is shown before the page is loaded. */
   framed: snapshot.context.shown ?? snapshot.context.wanted,
-  /** What the navigation marks: the current page, or the one that could not be loaded. */
+  /** The page that the navigation marks: the current one, or the one that could not be loaded. */
   marked: snapshot.matches('pageUnavailable')
     ? snapshot.context.wanted
     : (snapshot.context.shown ?? snapshot.context.wanted),
@@ -42,7 +42,7 @@ export const navigationView = (snapshot: SnapshotFrom<typeof navigationMachine>)
       : null,
 });
 
-/** Shown at the top of the screen, but it belongs to the page it is about. */
+/** Shown at the top of the screen, but part of the page that is loading. */
 function ProgressBar() {
   return (
     <Box
@@ -62,7 +62,7 @@ function ProgressBar() {
 
 function AuthDialogHost() {
   const { authDialog, agreement } = useWired();
-  // They are mounted only after their code is loaded; the machines say when.
+  // They are mounted only after their code is loaded, which the machines report.
   useSelector(authDialog, (snapshot) => snapshot.matches('open'));
   useSelector(agreement, (snapshot) => snapshot.matches('asking'));
   const AuthDialog = authDialogComponent();
@@ -71,7 +71,7 @@ function AuthDialogHost() {
 
 const upgradeOffer = () => import('./UpgradeOffer.tsx');
 
-/** It is loaded in tabs that have been open for long. */
+/** Loaded only in tabs that have been open for long. */
 function UpgradeOfferHost() {
   const { boot } = useWired();
   const flows = useSelector(boot, ({ children }) => children.backgroundFlows);
@@ -121,7 +121,7 @@ function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode 
   );
 }
 
-/** Header, page and footer: everything there is once the site has started. */
+/** Header, page, and footer: everything after the site has started. */
 export function Frame({ session }: { session: Session }) {
   const { navigation, history } = useWired();
   const { place, framed, marked, showsBar, isLate, fault } = useSelector(navigation, navigationView, shallowEqual);
@@ -136,7 +136,7 @@ export function Frame({ session }: { session: Session }) {
       replace: (to) => history.replace(address(to)),
     };
   }, [history]);
-  // Pages load their data with the stored token, so the session reads it first (synchronously).
+  // Pages load their data with the stored token, so nothing is rendered until the session has read it.
   if (recalling && !place) return null;
   const { layout, page } = routeOf(framed.pathname);
   return (
@@ -150,7 +150,7 @@ export function Frame({ session }: { session: Session }) {
           display="flex"
           flexDirection="column"
           minHeight="100dvh"
-          // Only the announcement at the end of a page is ordered by its own style.
+          // Only an announcement at the end of a page has `order` in its own style.
           css={{ '&:has(> [style^=order])': { minHeight: 'calc(100dvh + 2.5rem)' } }}
         >
           <chakra.a

@@ -24,13 +24,13 @@ function Logo() {
           src={config.logoUrl}
           alt={name}
           height="36px"
-          // Keeps its place until it has loaded, as src/head/paint.ts has measured it.
+          // Reserves its space until it is loaded, with the ratio that src/head/paint.ts has measured.
           aspectRatio="auto var(--logo-ratio, 0)"
           maxWidth={{ base: '120px', md: '180px' }}
           objectFit="contain"
           // If the logo fails, the browser shows the name instead.
           lineHeight="36px"
-          // Logos are drawn for a white ground; on the dark scheme they keep one.
+          // Logos are made for a white ground, so they have one in the dark scheme, too.
           css={{ _dark: { bg: 'paper', borderRadius: 'control', padding: '4px' } }}
         />
       ) : (
@@ -40,7 +40,7 @@ function Logo() {
   );
 }
 
-/** Logo, search, links and the member area; the navigation in a row of its own, or in a drawer: on small screens, and where it is slim. */
+/** Logo, search, links, and the member area. The navigation is a row, or in a drawer (on small screens, and if the header is slim). */
 export function Header({ isSlim }: { isSlim: boolean }) {
   return (
     <chakra.header bg="surface" borderBlockEndWidth="1px">

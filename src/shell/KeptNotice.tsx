@@ -6,10 +6,10 @@ import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 import { keptNoticeView } from './bootView.ts';
 
-/** Last in the page and sticky at the lower edge: at the end of the page it covers nothing. */
+/** Last in the page and sticky at the lower edge, so that it covers nothing at the end of the page. */
 const lowerEdge = { position: 'sticky', bottom: '0', order: '1', zIndex: 'header', boxShadow: 'float' } as const;
 
-/** A quiet sentence about the network at the lower edge of the screen, with a button. */
+/** A short notice about the network at the lower edge of the screen, with a button. */
 export function EdgeNotice({ says, children }: { says: string; children: ReactNode }) {
   return (
     <Box as="section" aria-label={text.boot.keptLabel} bg="sunken" fontSize="sm" css={lowerEdge}>
@@ -29,7 +29,7 @@ export function EdgeNotice({ says, children }: { says: string; children: ReactNo
   );
 }
 
-/** Says quietly that header, navigation and footer are as an earlier visit knew them. */
+/** Tells the member that header, navigation, and footer are from an earlier visit. */
 export function KeptNotice() {
   const { boot } = useWired();
   const shows = useSelector(boot, keptNoticeView);

@@ -10,7 +10,7 @@ import { useLoginEntry } from '../components/useLoginEntry.ts';
 import { text } from '../text/zh.ts';
 import { type MemberAreaView, memberAreaView } from './memberAreaView.ts';
 
-/** The member's links without the menu's code; they stay when that code cannot be loaded. */
+/** The member's links without the menu's code; they stay if that code cannot be loaded. */
 function MemberLinks({ view }: { view: MemberAreaView }) {
   const session = useSession();
   return (
@@ -54,12 +54,12 @@ function VisitorButtons() {
   );
 }
 
-/** As large as the menu of a member whose name has up to four characters: nothing beside it moves when it comes. */
+/** As large as the menu of a member with a name of up to 4 characters, so that the menu moves nothing. */
 function MemberSkeleton() {
   return <Skeleton width={{ base: '4.75rem', sm: '9.25rem' }} height="touch" />;
 }
 
-/** The member or the login buttons, at the right end of the header. */
+/** The member or the login buttons, at the end of the header. */
 export function MemberArea() {
   const session = useSession();
   const view = useSessionView(memberAreaView, shallowEqual);

@@ -27,7 +27,7 @@ function Dot() {
   );
 }
 
-/** A link to a member page; its address tells the entries apart. */
+/** A link to a member page. Its address identifies the entry. */
 function PageItem({
   to,
   icon: Icon,
@@ -50,7 +50,7 @@ function PageItem({
   );
 }
 
-/** Avatar and name of the member, with the menu behind them. */
+/** The member's avatar and name, which open the menu. */
 export default function MemberMenu({ view }: { view: MemberAreaView }) {
   const session = useSession();
   // An aria-label replaces the button's text content.

@@ -17,13 +17,13 @@ const drawerView = (snapshot: SnapshotFrom<typeof drawerMachine>) => ({
   canOpen: snapshot.can({ type: 'drawer.opened' }),
 });
 
-/** The button of the navigation, on small screens or always, and the drawer while it is open. */
+/** The navigation's button, on small screens or always, and the drawer while it is open. */
 export function MobileMenu({ isAlways }: { isAlways: boolean }) {
   const { machines } = useWired();
   const actor = useFlow(machines.drawer);
   const { isOpen, canOpen } = useSelector(actor, drawerView, shallowEqual);
   const Drawer = isOpen ? drawerComponent() : null;
-  // In the moment in which the search box comes.
+  // A layout effect, so that the key works as soon as the search box is rendered.
   useLayoutEffect(() => watchSearchKey(() => actor.send({ type: 'search.sought' })), [actor]);
   const hint = () => actor.send({ type: 'drawer.hinted' });
   return (

@@ -28,7 +28,7 @@ const childStyle = {
   _hover: { bg: 'wash', color: 'accent' },
 } as const;
 
-/** The navigation of the config as a row; children open under their parent by pointing or by focus. */
+/** The navigation of the config as a row. Children open under their parent on hover or focus. */
 export function NavMenu() {
   const { boot } = useWired();
   const navs = useSelector(boot, ({ context }) => context.site?.navs ?? []);

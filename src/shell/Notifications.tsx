@@ -7,7 +7,7 @@ import { text } from '../text/zh.ts';
 const signs = { success: CircleCheck, error: CircleAlert, info: Info };
 const colors = { success: 'success', error: 'danger', info: 'accent' };
 
-/** The message that is shown now, at the lower edge: at the upper one it would cover the header's buttons. */
+/** The current message, at the lower edge: at the upper edge, it would cover the header's buttons. */
 export function Notifications() {
   const { notifications } = useWired();
   const shown = useSelector(notifications, ({ context }) => context.queue[0]);

@@ -5,7 +5,7 @@ import { SupportLink } from '../components/SupportLink.tsx';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 
-/** In place of a page that could not be loaded or drawn. */
+/** Replaces a page that could not be loaded or rendered. */
 export function PageFault({ fault }: { fault: 'unavailable' | 'broken' }) {
   const { navigation } = useWired();
   const title = fault === 'unavailable' ? text.page.unavailable : text.page.broken;

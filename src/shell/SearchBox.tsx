@@ -22,7 +22,7 @@ export const headerSearchView = (snapshot: SnapshotFrom<typeof headerSearchMachi
   error: snapshot.matches('keywordsMissing') ? text.header.keywordsMissing : '',
 });
 
-/** The search box; `onGone` is told, with the form, when a search leaves for its results. */
+/** The search box. Calls `onGone` with the form when a search opens its results. */
 export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void }) {
   const { machines, kept } = useWired();
   const actor = useFlow(machines.headerSearch);
@@ -31,7 +31,7 @@ export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void
   const type = (value: string) => actor.send({ type: 'keywords.typed', value });
   const mayOpen = useCallback(() => !actor.getSnapshot().matches('keywordsMissing'), [actor]);
   const History = useLatePart('searchHistory', loadHistory);
-  // Where something was searched for once, the list stays: it may be cleared, and filled again.
+  // Once there was a search, the list stays: it may be cleared and filled again.
   const hasHistory = useLasting(kept.has('searchWords') || undefined);
   return (
     <chakra.form
@@ -50,7 +50,7 @@ export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void
       }}
     >
       <SearchInput
-        // A search field may not be a combobox.
+        // A field of type `search` may not be a combobox.
         type="text"
         role="combobox"
         aria-expanded="false"

@@ -10,9 +10,9 @@ import { useWired } from '../components/WiredContext.tsx';
 import { searchHistoryText as words } from '../text/searchHistory.ts';
 
 export type SearchHistoryProps = {
-  /** Whether the place below the box is free: it is not while the box's mistake stands there in words. */
+  /** Returns false while the validation message is shown below the box. */
   mayOpen: () => boolean;
-  /** Told of the word that is searched for, with the form. */
+  /** Called with the chosen word and the form. */
   onChosen: (word: string, form: HTMLFormElement) => void;
 };
 
@@ -37,7 +37,7 @@ const Entry = chakra('li', {
   },
 });
 
-/** What the search box does for its list. @returns how to stop */
+/** Connects the search box to its list. @returns how to stop */
 function followBox(
   form: HTMLFormElement,
   actor: Actor<typeof searchHistoryMachine>,
@@ -66,7 +66,7 @@ function followBox(
   };
   const listeners = new AbortController();
   const { signal } = listeners;
-  // The focus may have come before this code, and the box may have kept it while the list was closed.
+  // The box may have been focused before this code was loaded, or may have kept the focus while the list was closed.
   if (document.activeElement === box) enter();
   for (const type of ['focus', 'click', 'input']) box.addEventListener(type, enter, { signal });
   box.addEventListener('keydown', press, { signal });
@@ -76,8 +76,8 @@ function followBox(
 }
 
 /**
- * The list of what was searched for, below the search box. The box is drawn with the header, and this code comes only where there is
- * something to list: so it puts on the box itself what says that a list belongs to it.
+ * The list of earlier searches below the search box. The box is rendered with the header, but this code is loaded only if there are searches.
+ * So it sets the box's attributes for the list itself.
  */
 export default function SearchHistory({ mayOpen, onChosen }: SearchHistoryProps) {
   const { searchHistory, words: known } = useWired().pageFlow('searchHistory');
@@ -108,7 +108,7 @@ export default function SearchHistory({ mayOpen, onChosen }: SearchHistoryProps)
       id={`${listId}-${place}`}
       role="option"
       aria-selected={place === marked}
-      // The focus stays in the box.
+      // Keeps the focus in the box.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => press(event.currentTarget.closest('form') as HTMLFormElement)}
     >

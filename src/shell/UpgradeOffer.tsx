@@ -4,7 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { useWired } from '../components/WiredContext.tsx';
 import { siteUpgradeText as text } from '../text/siteUpgrade.ts';
 
-/** At the lower edge, where it covers nothing that can be pressed in the header, and asks for no focus. */
+/** The offer of a new version, at the lower edge, where it covers no button of the header. It does not take the focus. */
 export default function UpgradeOffer() {
   const actor = useWired().backgroundFlow('siteUpgrade');
   const offered = useSelector(actor, (snapshot) => snapshot.matches({ found: 'offered' }));

@@ -2,11 +2,11 @@ import type { SnapshotFrom } from 'xstate';
 import type { bootMachine } from '../../machines/app/boot.machine.ts';
 import { text } from '../text/zh.ts';
 
-/** What the start of the site shows, and the words of it: why it waits, or the server's words for the failure. */
+/** Returns the view of the site's start, with the reason for waiting, or the server's words for the failure. */
 export function bootView(snapshot: SnapshotFrom<typeof bootMachine>) {
   const { message } = snapshot.context;
   if (snapshot.matches('ready')) return { shows: 'site' as const, message };
-  // 请刷新重试 says that much already.
+  // The page's own text 请刷新重试 says the same.
   if (snapshot.matches('configUnavailable'))
     return { shows: 'failure' as const, message: message === text.common.later ? '' : message };
   if (snapshot.matches('leavingForMobileSite')) return { shows: 'mobileSite' as const, message };
@@ -17,7 +17,7 @@ export function bootView(snapshot: SnapshotFrom<typeof bootMachine>) {
     : { shows: 'nothing' as const, message };
 }
 
-/** The notice while the site shows kept answers; null where they are confirmed by the server. */
+/** Returns the notice while the site shows stored answers; null after the server has confirmed them. */
 export const keptNoticeView = (snapshot: SnapshotFrom<typeof bootMachine>) =>
   snapshot.matches({ ready: 'unconfirmed' })
     ? ('offered' as const)

@@ -3,8 +3,8 @@ import { withoutEndSlashes } from '../addresses/endSlashes.ts';
 import { linkTarget } from '../addresses/linkTarget.ts';
 
 /**
- * The entry whose address fits the page best, or null. Derived from the address, so it is right after every kind of navigation;
- * `/` fits the home page only.
+ * Returns the entry with the longest address that matches the page, or null. It is derived from the address, so it is right after every kind
+ * of navigation. `/` matches only the home page.
  */
 export function currentNav(navs: readonly NavLink[], pathname: string, search: string): number | null {
   let best: { id: number; length: number } | null = null;

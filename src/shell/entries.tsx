@@ -9,7 +9,7 @@ import type { Styleable } from '../theme/styleable.ts';
 const EntryLink = chakra(Link);
 type Style = Pick<Styleable<'span'>, 'css'>;
 
-/** VIP会员: shown where the site has memberships. */
+/** VIP会员: shown if the site has memberships. */
 export function VipEntry(style: Style) {
   if (!useHasVip()) return null;
   return (

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/app/session.machine.ts';
 
-/** What the right end of the header shows of the session. */
+/** Returns the view of the session at the end of the header. */
 export function memberAreaView(snapshot: SnapshotFrom<typeof sessionMachine>) {
   const { user, unread } = snapshot.context;
   const signingOut = snapshot.matches('signingOut');

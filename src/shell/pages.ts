@@ -3,7 +3,7 @@ import type { PageName } from './routeTable.ts';
 
 type PageModule = { default: ComponentType };
 
-/** Where each page's code is. */
+/** Loads each page's code. */
 export const pageModules: Record<PageName, () => Promise<PageModule>> = {
   home: () => import('../pages/home/HomePage.tsx'),
   login: () => import('../pages/login/LoginPage.tsx'),
@@ -29,10 +29,10 @@ export const pageModules: Record<PageName, () => Promise<PageModule>> = {
 };
 const loaded = new Map<string, ComponentType>();
 
-/** Keeps a page's code once it has arrived. */
+/** Keeps a page's code after it is loaded. */
 export const keepPage = (page: string, module: PageModule): void => {
   loaded.set(page, module.default);
 };
 
-/** The page's component; null before it is loaded. */
+/** Returns the page's component; null before it is loaded. */
 export const pageComponent = (page: string): ComponentType | null => loaded.get(page) ?? null;

@@ -2,11 +2,11 @@ import type { GuardedRoute } from '../../machines/app/routeGuard.machine.ts';
 import { withoutEndSlashes } from '../addresses/endSlashes.ts';
 
 /**
- * Which boxes stand around a page: header and footer, the header only, or neither. `watching`: header and footer, but nothing above a film that
- * can do without: the header is slim, its navigation is in the drawer, and there is no banner.
+ * The parts around a page: header and footer, the header only, or neither. `watching`: header and footer, but the space above a film is small:
+ * the header is slim, its navigation is in the drawer, and there is no banner.
  */
 export type Layout = 'full' | 'watching' | 'headerOnly' | 'bare';
-/** The pages by name. The file of a page is called after it: `studyCenter` is in `StudyCenterPage.tsx`. */
+/** The pages by name. A page's file has the same name: `studyCenter` is in `StudyCenterPage.tsx`. */
 export type PageName =
   | 'home'
   | 'login'
@@ -34,19 +34,19 @@ export type RouteRow = {
   page: PageName;
   guard: GuardedRoute | 'open';
   layout: Layout;
-  /** Query parameters that select what the page shows: when one changes, the page is scrolled to the top. */
+  /** Query parameters that select the content. When one changes, the page scrolls to the top. */
   scrollResetParams?: string[];
-  /** The page itself reloads its data when the member changes, and is not mounted anew. */
+  /** The page itself reloads its data when the member changes, and is not remounted. */
   survivesSignIn?: true;
-  /** The page itself follows its path, and is not mounted anew for another path of the same route. */
+  /** The page itself follows its path, and is not remounted for another path of the same route. */
   survivesPathChange?: true;
 };
 
-/** The page every unknown path shows. */
+/** The page for all unknown paths. */
 export const notFound: RouteRow = { path: '*', page: 'notFound', guard: 'open', layout: 'bare' };
 
 /**
- * The routes of the specification, section 2. Data only: the script in the HTML reads it before React is there.
+ * The routes of the specification, section 2. Only data, because the script in the HTML reads it before React is loaded.
  */
 export const routeTable: RouteRow[] = [
   { path: '/', page: 'home', guard: 'open', layout: 'full' },
@@ -85,19 +85,19 @@ export const routeTable: RouteRow[] = [
 
 const moved: Record<string, string> = { '/member/credit1': '/member/credit1-free' };
 
-/** The new path of a page that the incumbent had at `pathname`; '' where it has not moved. */
+/** Returns the new path of a page that the incumbent had at `pathname`; '' if it has not moved. */
 export const movedTo = (pathname: string): string => {
   const path = withoutEndSlashes(pathname);
   return Object.hasOwn(moved, path) ? (moved[path] ?? '') : '';
 };
 
-/** The row of the table that shows `pathname`. A slash at the end does not matter. */
+/** Returns the table's row for `pathname`. A slash at the end is ignored. */
 export function routeOf(pathname: string): RouteRow {
   const path = withoutEndSlashes(pathname);
   return routeTable.find((row) => new RegExp(`^${row.path.replace(/:[^/]+/g, '[^/]+')}$`).test(path)) ?? notFound;
 }
 
-/** The same for two addresses of a page where going from one to the other does not scroll to the top. */
+/** Returns equal keys for two addresses if going from one to the other does not scroll to the top. */
 export function scrollResetKeyOf({ pathname, search }: { pathname: string; search: string }): string {
   const { scrollResetParams = [] } = routeOf(pathname);
   const parameters = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 import { isOfInputMethod } from '../components/inputMethod.ts';
 
-/** Ctrl K, on a Mac ⌘K: there Ctrl K deletes the rest of a line. */
+/** Returns whether a key is Ctrl K, or ⌘K on a Mac, where Ctrl K deletes the rest of a line. */
 const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' &&
   (/Mac|iP/.test(navigator.platform) ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
@@ -8,10 +8,10 @@ const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent)
   !shiftKey;
 
 /**
- * The keys that lead to the search box, wherever the focus is, also in another field. A dialog that is open keeps them from leading out of
- * it, and so does a film that fills the screen.
+ * Moves the focus to the search box on its key, from anywhere, also from another field. An open dialog keeps the focus inside, and a film in
+ * full screen ignores the key.
  *
- * @param open what to do where no search box is in sight
+ * @param open called if no search box is visible
  * @returns how to stop listening
  */
 export function watchSearchKey(open: () => void): () => void {

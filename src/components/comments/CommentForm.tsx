@@ -16,8 +16,8 @@ import { passFocus } from './passFocus.ts';
 const TextArea = chakra('textarea', inputRecipe);
 
 /**
- * The form for a comment or a reply. Enter starts a new line; Ctrl or ⌘ with Enter submits. `takesFocus` when it was opened by a press;
- * `opener` is where the focus returns to.
+ * The form for a comment or a reply. Enter adds a line; Ctrl or ⌘ with Enter submits. `takesFocus`: a press has opened it. `opener` returns the
+ * element to which the focus returns.
  */
 export function CommentForm({
   actor,
@@ -34,7 +34,7 @@ export function CommentForm({
 }) {
   const view = useSelector(actor, commentFormView, shallowEqual);
   const id = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what it is mounted with counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the value at the mount counts.
   const takeFocus = useCallback((field: HTMLTextAreaElement | null) => {
     if (takesFocus) field?.focus();
   }, []);

@@ -29,7 +29,7 @@ import { passFocus } from './passFocus.ts';
 export type ReplyFormRef = ActorRefFrom<typeof commentFormMachine>;
 export type WriterRef = ActorRefFrom<typeof commentWriterMachine>;
 
-/** The id of the button that opens a reply, so that the focus can return to it. */
+/** Returns the id of the button that opens a reply, to which the focus returns. */
 const openerId = ({ commentId, replyId }: ReplyTarget): string => `reply-to-${replyId || commentId}`;
 
 function Avatar({ author }: { author: CommentAuthor | null }) {
@@ -43,7 +43,7 @@ function Avatar({ author }: { author: CommentAuthor | null }) {
           loading="lazy"
           width={40}
           height={40}
-          // If the picture cannot be loaded, the drawing below it shows. The element is React's: it is hidden, never removed.
+          // If the picture cannot be loaded, the drawing below it is shown. React owns the element, so it is hidden, never removed.
           onError={({ currentTarget }) => {
             currentTarget.style.visibility = 'hidden';
           }}
@@ -56,7 +56,7 @@ function Avatar({ author }: { author: CommentAuthor | null }) {
   );
 }
 
-/** Where the focus goes when the button below some rows disappears: the last row that was shown. */
+/** Returns the last shown row, which gets the focus when the button below some rows is removed. */
 export const lastRowAbove = (leaving: HTMLElement): HTMLElement | null =>
   leaving.closest('[data-rows]')?.querySelector<HTMLElement>(':scope > ul > li:last-child') ?? null;
 const toLastRow = passFocus(lastRowAbove);
@@ -76,7 +76,7 @@ export function ReplyForm({ form, target }: { form: ReplyFormRef; target: ReplyT
   );
 }
 
-/** What was written; the places of the film that it names lead there. */
+/** The text of a comment. The times in the film that it mentions are links. */
 function Text({ content }: { content: string }) {
   const film = useContext(FilmTimes);
   const parts = film ? cutAtTimes(content, film.end) : [{ text: content, seconds: null }];
@@ -103,7 +103,7 @@ function Text({ content }: { content: string }) {
   );
 }
 
-/** One comment or reply: author, place, time, and the text, if approved. */
+/** One comment or reply: author, province, time, and the text, if approved. */
 function Written({
   written,
   answered = '',
@@ -114,9 +114,9 @@ function Written({
   written: Pick<Reply, 'author' | 'province' | 'createdAt' | 'isApproved' | 'text'>;
   answered?: string;
   target: ReplyTarget;
-  /** null where replying is not allowed. */
+  /** null if replying is not allowed. */
   onReply: ((target: ReplyTarget) => void) | null;
-  /** false: not now, a sign-in is under way. */
+  /** false while a sign-in is pending. */
   canReply: boolean;
 }) {
   const { author, province, createdAt, isApproved, text: content } = written;
@@ -152,11 +152,11 @@ type Shared = {
   target: ReplyTarget | null;
   form: ReplyFormRef | undefined;
   onReply: ((target: ReplyTarget) => void) | null;
-  /** false: not now, a sign-in is under way. */
+  /** false while a sign-in is pending. */
   canReply: boolean;
 };
 
-/** Memoised: drawn once, however many more are shown. */
+/** Memoised, so that more rows do not render it again. */
 const ReplyRow = memo(function ReplyRow({
   reply,
   answered,
@@ -166,7 +166,7 @@ const ReplyRow = memo(function ReplyRow({
 }: {
   reply: Reply;
   answered: string;
-  /** The reply that is being answered. */
+  /** The form below this reply, while it is being answered. */
   form: ReplyFormRef | undefined;
 } & Pick<Shared, 'onReply' | 'canReply'>) {
   const target = { commentId: reply.commentId, replyId: reply.id, name: nameOf(reply.author) };
@@ -220,7 +220,7 @@ function Replies({
   );
 }
 
-/** The replies of a comment that came with only some of them. */
+/** The replies of a comment that has more of them than were loaded with it at first. */
 function LongThread({ resource, ...rest }: Shared & { resource: CommentedResource }) {
   const { comment, posted } = rest;
   const { pageFlow } = useWired();

@@ -19,7 +19,7 @@ import { CommentRow, lastRowAbove, ReplyForm, type WriterRef } from './CommentRo
 import { commentsView, commentsWithPosted, writerView } from './commentViews.ts';
 import { passFocus } from './passFocus.ts';
 
-/** One rule for all rows: there can be thousands of them, and each styled part would cost a rule of its own. */
+/** One rule for all rows: there can be thousands, and a rule for each styled part would be slow. */
 const rowStyle = {
   '& li': { display: 'flex', gap: '12px', paddingBlock: '16px', paddingInline: '4px', borderRadius: 'control' },
   '& [data-rows] > ul > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 8.25rem' },
@@ -75,7 +75,7 @@ const rowStyle = {
     _hover: { textDecoration: 'underline' },
   },
   '& .thread': { bg: 'sunken', borderRadius: 'control', paddingInline: '12px', paddingBlock: '4px', marginTop: '4px' },
-  // On a narrow screen a thread starts at the edge, because its text needs the room.
+  // On a narrow screen, a thread starts at the edge, because its text needs the space.
   '@media (max-width: 29.99em)': { '& .thread': { marginInlineStart: '-52px', width: 'calc(100% + 52px)' } },
   '& .thread li': { paddingBlock: '12px' },
   '& .thread .avatar': { width: '32px', height: '32px' },
@@ -126,7 +126,7 @@ function Invitation({ writer }: { writer: WriterRef }) {
   );
 }
 
-/** Above the list: the form, or why there is none. */
+/** The form above the list, or why there is none. */
 function Writing({ writer }: { writer: WriterRef }) {
   const { shows, isInvited } = useSelector(writer, writerView, shallowEqual);
   const form = useSelector(writer, ({ children }) => children.commentForm);
@@ -156,11 +156,11 @@ function Writing({ writer }: { writer: WriterRef }) {
 const toLastRow = passFocus(lastRowAbove);
 
 /**
- * The comments of a course or a lesson, and the form to write one. `access.isBought`: whether the member has access, as the server says.
- * Its flow comes with the page that has it (`onDemand.ts`).
+ * The comments of a course or a lesson, and the form to write one. `access.isBought`: whether the server grants the member access. The flow
+ * is loaded with the page (`onDemand.ts`).
  */
 export function Comments({ resource, access }: { resource: CommentedResource; access: CommentAccess }) {
-  // Another resource or other rights mean another list; the typed text is restored from the draft.
+  // Another resource or other rights need another list. The typed text is restored from the draft.
   const key = [resource.kind, resource.id, access.isOpen, access.isBought, access.isKnown].join(' ');
   return <CommentList key={key} resource={resource} access={access} />;
 }

@@ -8,7 +8,7 @@ import { commentText } from '../../text/comments.ts';
 import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/zh.ts';
 
-/** Why it could not be loaded or posted, or ''. */
+/** Returns why it could not be loaded or posted; '' if it could. */
 const problemOf = (
   snapshot: SnapshotFrom<typeof commentsMachine | typeof commentRepliesMachine | typeof commentFormMachine>,
   doing: string = commentText.loadingDoing,
@@ -64,14 +64,14 @@ export const writerView = (snapshot: SnapshotFrom<typeof commentWriterMachine>) 
               ? ('invitation' as const)
               : ('nothing' as const),
     canReply,
-    // Behind the login dialog the buttons stay, so that closing it can return the focus to the pressed one.
+    // Behind the login dialog, the buttons stay, so that closing it can return the focus to the pressed one.
     showsReply: canReply || snapshot.matches({ open: { absent: 'signingIn' } }),
     target: snapshot.matches({ open: { present: { writing: 'replying' } } }) ? target : null,
     isInvited: intent.kind === 'comment',
   };
 };
 
-/** The counter is announced to screen readers when little is left, in steps, and when the text is too long. */
+/** Returns the announcement of the counter: in steps when few characters are left, and when the text is too long; else ''. */
 export function spokenCount(length: number): string {
   const left = longestComment - length;
   if (left < 0) return commentText.over(-left);
@@ -95,7 +95,7 @@ export const commentFormView = (snapshot: SnapshotFrom<typeof commentFormMachine
     length,
     isTooLong: length > longestComment,
     spoken: spokenCount(length),
-    // The server takes the text after such a `<` for a tag and cuts it.
+    // The server reads the text after such a `<` as a tag and cuts it.
     isTagged: /<[^\s<]/.test(typed),
     canType: snapshot.can({ type: 'text.typed', value: '' }),
     canSubmit: snapshot.can({ type: 'comment.submitted' }),
@@ -105,27 +105,27 @@ export const commentFormView = (snapshot: SnapshotFrom<typeof commentFormMachine
   };
 };
 
-/** What has just been posted is on top until the server's list contains it. */
+/** Returns the rows with the new comments on top, until the server's list contains them. */
 export function commentsWithPosted(rows: Comment[], posted: PostedComment[]): Comment[] {
   const known = new Set(rows.map(({ id }) => id));
   const own = posted.filter(({ commentId, id }) => commentId === '' && !known.has(id));
   return own.length === 0 ? rows : [...own.map((one) => ({ ...one, repliesCount: 0, replies: [] })), ...rows];
 }
 
-/** The same for the replies to one comment. */
+/** Returns the replies to one comment with the new ones on top, until the server's list contains them. */
 export function repliesWithPosted(commentId: string, rows: Reply[], posted: PostedComment[]): Reply[] {
   const known = new Set(rows.map(({ id }) => id));
   const own = posted.filter((one) => one.commentId === commentId && !known.has(one.id));
   return own.length === 0 ? rows : [...own, ...rows];
 }
 
-/** The name to show, with a general word for members without a name and for members who are gone. */
+/** Returns the name to show, or a general word for members without a name and for deleted members. */
 export const nameOf = (author: CommentAuthor | null): string =>
   author ? author.name || commentText.member : commentText.goneMember;
 
 /**
- * The name of the member a reply answers, '' where it answers the comment itself. The server leaves the author out where it has not looked
- * them up, and where they are gone: then the shown rows are searched.
+ * Returns the name of the member whom a reply answers; '' if it answers the comment itself. The server omits the author if it has not looked
+ * them up, or if they were deleted. Then the shown rows are searched.
  */
 export function answeredName({ answers }: Reply, known: ReadonlyMap<string, Reply>): string {
   if (!answers) return '';

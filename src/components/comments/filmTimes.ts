@@ -2,9 +2,9 @@ import { createContext } from 'react';
 
 /** The film beside the comments, notes, and transcript. */
 export type FilmWay = {
-  /** Leads to a second of the film. */
+  /** Seeks the film. */
   seek: (seconds: number) => void;
-  /** What may be watched, in seconds; Infinity if the length is not known. A place at or beyond the end is no link. */
+  /** End of the part that may be watched, in seconds; Infinity if the length is unknown. A time at or after the end is no link. */
   end: number;
 };
 

@@ -1,6 +1,6 @@
 /**
- * A ref for an element that is removed with the focus in it, by an answer and not by a press: the focus goes to the element that `heir`
- * finds, instead of falling back to the page.
+ * Creates a ref for an element that an answer may remove while it contains the focus. The focus moves to the element that `heir` returns,
+ * instead of to the document.
  */
 export const passFocus =
   (heir: (leaving: HTMLElement) => HTMLElement | null | undefined) => (node: HTMLElement | null) => {

@@ -46,7 +46,7 @@ const letGo = (slider: HTMLInputElement): void => {
 function point(slider: HTMLInputElement, { clientX, pointerType }: { clientX: number; pointerType: string }): void {
   if (isHeld(slider) || pointerType === 'touch') return;
   const { left, width } = slider.getBoundingClientRect();
-    // The centre of the thumb does not reach the ends.
+  // The centre of the thumb does not reach the ends.
   showTime(slider, Math.min(1, Math.max(0, (clientX - left - 7) / (width - 14))));
 }
 
