@@ -1,8 +1,11 @@
 import type { Crop, OpenedPicture, PictureGesture, Point, Size } from '../../machines/domain/picture.ts';
 import { readsTrue } from './canvasNoise.ts';
+import { inTime } from './inTime.ts';
 
 /** Maximum side of the result, px. */
 const LARGEST = 512;
+/** Timeout for opening or writing a picture, ms. Old computers need seconds for the photos of new phones. */
+const PICTURE_PATIENCE = 15_000;
 
 /** Converts a gesture from CSS pixels to sides of a square frame that is `side` px wide. Returns null if it does not move or zoom. */
 export function inSides(gesture: PictureGesture, side: number) {
@@ -35,7 +38,10 @@ export const waysToWrite = (type: string): { type: string; quality?: number }[] 
 
 /** Decodes the picture, rotated by its EXIF data. Browsers without `from-image` (Chromium < 112, Safari < 17.2) refuse it, and rotate by default. */
 const uprightOf = (file: Blob): Promise<ImageBitmap> =>
-  createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => createImageBitmap(file));
+  inTime(
+    createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => createImageBitmap(file)),
+    PICTURE_PATIENCE,
+  );
 
 /** Opens a file as a picture. The caller must revoke the address. Rejects if the file is not a picture. */
 export async function openPicture(file: Blob): Promise<OpenedPicture> {
@@ -46,9 +52,12 @@ export async function openPicture(file: Blob): Promise<OpenedPicture> {
 }
 
 const written = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
-  new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(`no ${type} came of it`))), type, quality);
-  });
+  inTime(
+    new Promise<Blob>((resolve, reject) => {
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(`no ${type} came of it`))), type, quality);
+    }),
+    PICTURE_PATIENCE,
+  );
 
 /**
  * Cuts a square of at most 512 px out of a picture.

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { PATIENCE } from './inTime.ts';
 
 export type PlayerTabs = {
   locks: Pick<LockManager, 'request'> | undefined;
@@ -35,7 +36,7 @@ function claimOnChannel({ openChannel, now }: PlayerTabs, onLost: () => void): (
 
 /**
  * Takes the player for this tab from any other tab; the newest claim wins. The browser releases the lock if a tab is closed or crashes. If
- * locks are missing (pages without https) or refused, the tabs use a channel. Without a channel, the tabs do not notice each other.
+ * locks are missing (pages without https), refused, or do not answer within 5 s, the tabs use a channel. Without a channel, the tabs do not notice each other.
  *
  * @param report.onHeld called once this tab has the player
  * @param report.onLost called at most once, when another tab has taken it
@@ -63,16 +64,27 @@ export function holdPlayer(
     onChannel();
   } else {
     let isHeld = false;
+    let isLate = false;
     const untilGivenUp = new Promise<void>((resolve) => {
       giveUp = resolve;
     });
+    const timer = setTimeout(() => {
+      // A lock that comes later is released at once.
+      giveUp();
+      if (!isOver) onChannel();
+      isLate = true;
+    }, PATIENCE);
     tabs.locks
       .request(NAME, { steal: true }, () => {
+        clearTimeout(timer);
+        if (isLate) return undefined;
         isHeld = true;
         if (!isOver) onHeld();
         return untilGivenUp;
       })
       .catch((fault: unknown) => {
+        clearTimeout(timer);
+        if (isLate) return;
         if (isHeld || (fault as { name?: unknown } | null)?.name === 'AbortError') lose();
         else if (!isOver) onChannel();
       });

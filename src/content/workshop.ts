@@ -5,6 +5,8 @@ import { trust } from './trust.ts';
 
 /** Milliseconds of work after which a job is aborted. */
 const PATIENCE = 5000;
+/** Timeout for the worker's code and the code of its job, ms. It allows for slow networks; a worker that never starts reports nothing. */
+const START_PATIENCE = 120_000;
 
 /** The job was aborted, because it was not done in time. */
 export class TookTooLong extends Error {}
@@ -30,19 +32,22 @@ export function createWorkshop<Kind extends JobKind>(kind: Kind) {
     new Promise<Jobs[Kind]['answer']>((resolve, reject) => {
       worker ??= startWorker();
       const own = worker;
-      let deadline: ReturnType<typeof setTimeout> | undefined;
       const giveUp = (fault: Error) => {
         clearTimeout(deadline);
         own.terminate();
         worker = null;
         reject(fault);
       };
+      let deadline = setTimeout(() => giveUp(new Error('the worker does not start')), START_PATIENCE);
       own.onerror = (event) => {
         event.preventDefault();
         giveUp(new Error('the worker cannot be had'));
       };
       own.onmessage = ({ data }: MessageEvent<Report<Kind>>) => {
-        if (data.kind === 'begun') deadline = setTimeout(() => giveUp(new TookTooLong()), PATIENCE);
+        if (data.kind === 'begun') {
+          clearTimeout(deadline);
+          deadline = setTimeout(() => giveUp(new TookTooLong()), PATIENCE);
+        }
         // A new worker requests lost files again.
         if (data.kind === 'failed') giveUp(new Error('the code for this cannot be had'));
         if (data.kind !== 'done') return;

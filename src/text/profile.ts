@@ -16,6 +16,7 @@ export const profileText = {
     choose: '更换头像',
     hint: 'jpg、png、webp、gif 图片，可以裁剪',
     notPicture: (name: string) => `${name}不是图片文件`,
+    notOpened: (name: string) => `浏览器打不开${name}，它可能坏了，或者不是图片文件`,
     otherPicture: (name: string) => `${name}不能用作头像，请选 jpg、png、webp、gif 图片`,
     heic: (name: string) => `浏览器打不开${name}（HEIC 格式），请先在手机上存成 jpg，或者选它的截图`,
     opening: '正在打开图片…',

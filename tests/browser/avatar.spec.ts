@@ -58,7 +58,9 @@ test(
     await choose(page, { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await expect(row(page, '我的头像').getByRole('alert')).toHaveText('说明.txt不是图片文件');
     await choose(page, photo(Buffer.from('x'), '坏的.png'));
-    await expect(row(page, '我的头像').getByRole('alert')).toHaveText('坏的.png不是图片文件');
+    await expect(row(page, '我的头像').getByRole('alert')).toHaveText(
+      '浏览器打不开坏的.png，它可能坏了，或者不是图片文件',
+    );
 
     // By mouse: enlarge to 200%, and drag right until only the red stripe is visible.
     await choose(page, photo());

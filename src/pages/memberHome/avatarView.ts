@@ -12,7 +12,8 @@ const somePicture = { name: '', type: 'image/png' };
 /** Returns why a file cannot be used. A HEIC picture has no type on some systems. */
 function notUsable({ name, type }: PictureFile): string {
   if (/\bhei[cf]$/i.test(type || name)) return words.heic(name);
-  return /^image\/(?!jpeg|png|webp|gif)/.test(type) ? words.otherPicture(name) : words.notPicture(name);
+  if (/^image\/(?!jpeg|png|webp|gif)/.test(type)) return words.otherPicture(name);
+  return type.startsWith('image/') ? words.notOpened(name) : words.notPicture(name);
 }
 
 /** Returns the view of the picture's row. */

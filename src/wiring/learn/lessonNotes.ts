@@ -76,8 +76,9 @@ export function wireLessonNotes(environment: Environment, _api: Api, running: Ru
     const after = changedNotes(before, change);
     if (keep(after.notes)) return { kind: 'stored', ...after };
     // The tab remembers the notes that it could not store. They must not be shown as stored.
-    keep(before);
-    return { kind: 'full' };
+    // A tab that can store less has too little room; a tab that forbids its storage can store nothing.
+    if (keep(before) && before.length > 0) return { kind: 'full' };
+    throw new Error('the tab stores nothing');
   };
   const changeNotes = async (lessonId: number, change: NoteChange): Promise<StoreNotesAnswer> => {
     try {

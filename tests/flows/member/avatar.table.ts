@@ -134,7 +134,13 @@ export const avatar: Table<typeof avatarMachine> = {
   },
   screens: {
     'idle.clean': { shows: [choose], hides: [notPicture, editor] },
-    'idle.notPicture': { shows: ({ file }) => [choose, `${file.name}不是图片文件`], hides: [editor] },
+    'idle.notPicture': {
+      shows: ({ file: { name, type } }) => [
+        choose,
+        type.startsWith('image/') ? `浏览器打不开${name}，它可能坏了，或者不是图片文件` : `${name}不是图片文件`,
+      ],
+      hides: [editor],
+    },
     opening: { shows: [], passing: true },
     'editing.adjusting.clean': { shows: [...resting, save], hides: [...hints, progress, cancel, retry] },
     'editing.adjusting.tooBig': { shows: [...resting, save, tooBig], hides: [...hintsBut(tooBig), progress, cancel] },

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { zoomed } from '../../../machines/member/avatar.machine.ts';
-import { inSides, sourceSquare, waysToWrite } from '../../../src/browser/pictureCrop.ts';
+import { drawSquare, inSides, openPicture, sourceSquare, waysToWrite } from '../../../src/browser/pictureCrop.ts';
 
 const middle = { x: 0, y: 0 };
 const wide = { width: 1200, height: 800 };
@@ -87,4 +87,48 @@ test('a PNG is first written as a PNG, and then, like a photo, as a JPEG with de
   expect(types('image/jpeg')).toEqual(['jpeg', 'jpeg', 'jpeg', 'jpeg']);
   const qualities = waysToWrite('image/jpeg').map(({ quality = 1 }) => quality);
   expect(qualities).toEqual([...qualities].sort((one, other) => other - one));
+});
+
+describe('a browser that never answers', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const silence = () => new Promise<never>(() => {});
+  /** A canvas that returns what was drawn on it, and never writes a file. */
+  const canvas = () => {
+    const columns: number[][] = [];
+    const context = {
+      fillStyle: '',
+      fillRect: (column: number) => {
+        columns[column] = (context.fillStyle.match(/\d+/g) ?? []).map(Number);
+      },
+      getImageData: () => ({
+        data: Array.from({ length: 256 }, (_, pixel) => [...(columns[pixel % 16] ?? []), 255]).flat(),
+      }),
+      drawImage: () => {},
+    };
+    return { getContext: () => context, toBlob: () => {} };
+  };
+  const crop = { zoom: 1, offset: middle };
+  const photo = new File(['x'], 'a.png', { type: 'image/png' });
+  const bitmap = async () => ({ ...wide, close: () => {} });
+
+  test.each([
+    ['opening a picture', silence, () => openPicture(photo)],
+    ['reading a picture to cut it', silence, () => drawSquare(photo, crop, () => true)],
+    ['writing the square', bitmap, () => drawSquare(photo, crop, () => true)],
+  ])('%s fails after 15 s without an answer', async (_, createImageBitmap, ask) => {
+    vi.stubGlobal('createImageBitmap', createImageBitmap);
+    vi.stubGlobal('document', { createElement: canvas });
+    const failed = vi.fn();
+    ask().catch(failed);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed.mock.calls).toEqual([[expect.objectContaining({ name: 'TimeoutError' })]]);
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { holdPlayer, type PlayerTabs } from '../../../src/browser/playerLock.ts';
 import { createChannels, createLocks } from './tabs.ts';
 
@@ -117,5 +117,55 @@ describe('a browser that refuses locks', () => {
     expect(tab.onHeld).toHaveBeenCalledOnce();
     expect(tab.onLost).not.toHaveBeenCalled();
     tab.giveUp();
+  });
+});
+
+describe('a browser whose locks never answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const silent = () => {
+    let grant = (): unknown => undefined;
+    const request = (_: string, __: unknown, run: () => unknown) =>
+      new Promise((resolve) => {
+        grant = () => {
+          const held = run();
+          resolve(held);
+          return held;
+        };
+      });
+    return { locks: { request } as PlayerTabs['locks'], grant: () => grant() };
+  };
+
+  test('after 5 s without an answer of the locks, the tabs use a channel', async () => {
+    const tabs = { locks: silent().locks, openChannel: createChannels(), now: ticking() };
+    const first = start(tabs);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(first.onHeld).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(first.onHeld).toHaveBeenCalledOnce();
+    const second = start(tabs);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect([first.onLost.mock.calls.length, second.onLost.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('a lock that is granted after 5 s is released at once, and is no second start', async () => {
+    const { locks, grant } = silent();
+    const tab = start({ locks, openChannel: noChannel, now: () => 0 });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await grant()).toBeUndefined();
+    expect(tab.onHeld).toHaveBeenCalledOnce();
+    expect(tab.onLost).not.toHaveBeenCalled();
+  });
+
+  test('a tab that gives up while the locks do not answer hears nothing', async () => {
+    const tab = start({ locks: silent().locks, openChannel: createChannels(), now: () => 0 });
+    tab.giveUp();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(tab.onHeld).not.toHaveBeenCalled();
+    expect(tab.onLost).not.toHaveBeenCalled();
   });
 });

@@ -46,3 +46,18 @@ test.each([
   served(body, status);
   await expect(servedVersion(never)).rejects.toThrow('is not the HTML of this site');
 });
+
+test.each([
+  ['the server never answers', () => new Promise<Response>(() => {})],
+  ['the body of the HTML never ends', async () => new Response(new ReadableStream())],
+])('if %s, the check fails after 15 s', async (_, answer) => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', answer);
+  const failed = vi.fn();
+  servedVersion(never).catch(failed);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});

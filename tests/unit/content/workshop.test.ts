@@ -88,6 +88,20 @@ describe('a job that takes too long', () => {
   });
 });
 
+test('a worker that never starts is a fault after 120 s, and the next job gets a new worker', async () => {
+  const ask = createWorkshop('markdown');
+  const first = ask({ text: '甲' });
+  first.catch(() => {});
+  const second = ask({ text: '乙' });
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(worker().isEnded).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(first).rejects.not.toBeInstanceOf(TookTooLong);
+  expect(worker().isEnded).toBe(true);
+  worker(1).finish('2');
+  expect(await second).toBe('2');
+});
+
 test('a worker that cannot be had is a fault that the page handles, and is asked for again with the next job', async () => {
   const ask = createWorkshop('markdown');
   const first = ask({ text: '甲' });

@@ -298,7 +298,7 @@ describe('a picture of oneself', () => {
   });
   test.each([
     ['a.txt', 'text/plain', 'a.txt不是图片文件'],
-    ['a.png', 'image/png', 'a.png不是图片文件'],
+    ['a.png', 'image/png', '浏览器打不开a.png，它可能坏了，或者不是图片文件'],
     ['a.svg', 'image/svg+xml', 'a.svg不能用作头像，请选 jpg、png、webp、gif 图片'],
     ['a.heic', 'image/heic', '浏览器打不开a.heic（HEIC 格式）'],
     ['a.HEIC', '', '浏览器打不开a.HEIC（HEIC 格式）'],

@@ -48,6 +48,20 @@ test('if the storage of the tab is full, a new note is reported as not stored, a
   expect(texts()).toEqual(['第一条', '第二条']);
 });
 
+test('if the tab may store nothing, a new note is reported as not stored, and the space is not blamed', async () => {
+  const { actor, until, write, bringIn, texts, tabKept } = await open();
+  vi.spyOn(tabKept, 'set').mockReturnValue(null as never);
+  write('第一条');
+  await until('unstored');
+  expect(actor.getSnapshot().context).toMatchObject({ isFull: false, draft: { text: '第一条' } });
+  actor.send({ type: 'note.cancelled' });
+  actor.send({ type: 'note.cancelled' });
+  bringIn(new File(['- 00:05 甲'], '笔记.md'));
+  await until('unstored');
+  expect(actor.getSnapshot().context.isFull).toBe(false);
+  expect(texts()).toEqual([]);
+});
+
 test('an imported file adds its notes and lists the lines that could not be read, in any encoding', async () => {
   const { actor, until, bringIn, texts } = await open();
   bringIn(new File([Buffer.from('\ufeff- 00：05 甲\r\n没有时间\r\n- 00：20 乙', 'utf16le')], '笔记.txt'));
