@@ -1,4 +1,4 @@
-/** What servers and devices answer in the tables. No two answers share a token or a text, so that none can stand in for another. */
+/** Answers of servers and devices in the tables. No two answers share a token or a text, so that none can pass for another. */
 import type { Comment, Reply } from '../../machines/domain/comment.ts';
 import type { CourseDetail } from '../../machines/domain/course.ts';
 import type { LessonDetail } from '../../machines/domain/lesson.ts';
@@ -48,16 +48,16 @@ const config: SystemConfig = {
   pointsRules: { registration: 10, lesson: 5, course: 20, orderPercent: 1 },
 };
 
-/** Asks members for a mobile and a face, and has a mobile site. */
+/** A site that demands a mobile and a face check, and has a mobile site. */
 export const siteThatAsks: Site = { config, features, navs: [] };
-/** Asks nothing of members and has no mobile site. */
+/** A site that demands nothing and has no mobile site. */
 export const siteThatAsksNothing: Site = {
   config: { ...config, siteName: '小课堂', h5Url: '', alertsUnboundMobile: false, requiresFaceCheck: false },
   features: { ...features, vip: false },
   navs: [],
 };
 
-/** Who lacks a consent is asked over any page, and nothing else can be done there. */
+/** A member who lacks a consent is asked for it over any page, and can do nothing else. */
 const nothingMissing = { userAgreement: false, privacyPolicy: false };
 
 export const oldMember: User = {
@@ -95,7 +95,7 @@ export const soldCourse: Goods = {
   days: 0,
   isOwned: false,
 };
-/** Of `soldCourse`, placed before the flow begins. */
+/** An order of `soldCourse`, placed before the flow starts. */
 export const unpaidOrder: OpenOrder = {
   orderNo: '202605010203041234',
   total: 149,
@@ -107,7 +107,7 @@ export const unpaidOrder: OpenOrder = {
   expiresAt: Date.parse('2026-05-01T02:33:04Z'),
 };
 
-/** A reply to `comment-a`, written on a spring day. */
+/** Returns a reply to `comment-a`, written in May. */
 export const replyOf = (id: string, given: Partial<Reply> = {}): Reply => ({
   id,
   commentId: 'comment-a',
@@ -119,13 +119,13 @@ export const replyOf = (id: string, given: Partial<Reply> = {}): Reply => ({
   answers: null,
   ...given,
 });
-/** A comment without replies. */
+/** Returns a comment without replies. */
 export const commentOf = (id: string): Comment => {
   const { commentId: _, answers: __, ...written } = replyOf(id);
   return { ...written, repliesCount: 0, replies: [] };
 };
 
-/** A course of two lessons, without chapters. */
+/** A course of two lessons without chapters. */
 const courseOfLessons: CourseDetail = {
   id: 1,
   title: 'Vue3 从入门到实战',
@@ -153,7 +153,7 @@ const courseOfLessons: CourseDetail = {
   boughtLessons: [],
   attachments: [],
 };
-/** The first of them, watched halfway by a member who may watch everything. */
+/** The first lesson, watched halfway by a member who may watch everything. */
 export const firstLesson: LessonDetail = {
   id: 3,
   title: '03 核心概念讲解',
@@ -167,7 +167,7 @@ export const firstLesson: LessonDetail = {
   next: { id: 4, title: '04 第一个项目' },
   course: courseOfLessons,
 };
-/** The second and last one, as a trial that was never watched. */
+/** The second and last lesson, as a trial that was never watched. */
 export const trialLesson: LessonDetail = {
   ...firstLesson,
   id: 4,

@@ -8,13 +8,13 @@ const upgradeFile = 'assets/siteUpgrade-';
 const unreadCall = 'GET /api/v2/member/unreadNotificationCount';
 const recordCall = 'POST /api/v2/video/3/record';
 
-/** As a link leads there, which the page in front of the visitor may not have. */
+/** Follows a link that the visible page may not have. */
 const go = ({ page }: OpenedSite, address: string) =>
   page.evaluate((to) => {
     history.pushState({ key: to }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
-/** The page that brings the flow; what is loaded then stays when it is left. */
+/** Opens a page that loads the flow. The flow stays when the page is left. */
 const bringBy = async (site: OpenedSite, address: string) => {
   await go(site, address);
   return () => go(site, quietPath);
@@ -22,9 +22,9 @@ const bringBy = async (site: OpenedSite, address: string) => {
 
 await walkOnSite<typeof backgroundFlowsMachine>('backgroundFlows', {
   starts: { visitor: { input: 'site', memory: { longOpen: false }, open: visit(quietPath) } },
-  // Nobody sees it.
+  // The flow shows nothing.
   scopes: () => [],
-  // The count of messages changes the session once more, after the member has been found.
+  // The count of messages changes the session once more after the member was found.
   holds: [progressFile, upgradeFile, unreadCall, recordCall],
   stillClock: true,
   world: {
@@ -57,12 +57,12 @@ await walkOnSite<typeof backgroundFlowsMachine>('backgroundFlows', {
     siteUpgrade: { free: '从此一直跑' },
   },
   memory: ({ memory }, { name }) => ({ longOpen: memory.longOpen === true || name === 'after openForLong' }),
-  // Its file is asked for once the tab has been open for long.
+  // The file is requested once the tab has been open for long.
   allows: ({ memory }, { name }) => name !== 'flow.siteUpgradeLoaded' || memory.longOpen === true,
   returns: {
     leave: exchangeForHome,
     back: 'kept',
-    // What the device keeps is loaded anew, and its file is held.
+    // The positions stored on the device are loaded again, and the file is held.
     reload: 'messageReading.waiting + progress.waiting + siteUpgrade.waiting',
   },
 });

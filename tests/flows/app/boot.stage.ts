@@ -11,11 +11,11 @@ const names = (h5Url: string) => async (site: OpenedSite) => {
 };
 
 const beOnPhone = async ({ page }: OpenedSite) => {
-  // The mobile site never answers: that is when the button is needed.
+  // The mobile site never answers, because only then the button is needed.
   await page.route(`${mobileSite}/**`, (route) => route.fulfill({ status: 204 }));
   await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' }));
 };
-/** After a visit long ago, when the mobile site was this one. */
+/** After a visit long ago, when this address was the mobile site. */
 const comeAgain = async (site: OpenedSite, h5Url: string) => {
   const answerTo = async (path: string) => {
     const answer = await fetch(site.server.url + path);
@@ -56,9 +56,9 @@ await walkOnSite<typeof bootMachine>('boot', {
       },
     },
   },
-  // Once the site stands, the page in it is not this flow's.
+  // Once the site runs, the page in it does not belong to this flow.
   scopes: (page) => [page.locator('main:not(#content)'), page.getByRole('region', { name: '网络提示' })],
-  // The sentence of a start that takes long offers a reload of its own.
+  // The message about a slow start has a reload link of its own.
   apart: [/^link "重新加载"$/],
   stillClock: true,
   world: { 'network.returned': networkReturns },

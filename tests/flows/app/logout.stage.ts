@@ -6,7 +6,7 @@ import { accountButton, returnAsMember } from '../../browser/site.ts';
 import { appears, goHome, memberArea, quietPath, visit } from '../../browser/ways/places.ts';
 
 const record = 'POST /api/v2/video/1/record';
-/** Progress in the first lesson that could not be sent so far. */
+/** Stores progress of the first lesson that could not be sent so far. */
 const leaveProgress = ({ page }: OpenedSite, token: string) =>
   page.evaluate((memberId) => localStorage.setItem(`zhitu-progress:${memberId}`, '{"1":30}'), memberIdOf(token));
 const memberIdOf = (token: string): string =>
@@ -26,7 +26,7 @@ const signOut = async (site: OpenedSite) => {
 await walkOnSite<typeof logoutMachine>('logout', {
   starts: { member: { input: 'member', open: signOut } },
   scopes: (page) => [memberArea(page)],
-  // The menu opens and closes by itself, and its links lead elsewhere.
+  // The menu is a flow of its own, and its links lead elsewhere.
   apart: [/^button ".+的账户菜单"$/],
   stillClock: true,
   world: {},

@@ -8,7 +8,7 @@ import { appears, banner, crowded, memberArea, memberDetail, visit } from '../..
 const detailCall = 'GET /api/v2/member/detail';
 const returning = async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
-  // The session loads the member before this flow begins.
+  // The session loads the member before this flow starts.
   const detail = site.gates.get(detailCall);
   await detail.open('pass');
   await visit('/')(site);
@@ -20,7 +20,7 @@ const told = (site: OpenedSite, { event }: { event: object }) => site.tell(event
 await walkOnSite<typeof memberNewsMachine>('memberNews', {
   starts: { returning: { input: 'member', open: returning } },
   scopes: (page) => [memberArea(page)],
-  // The menu stays closed; what stands in it is the session's.
+  // The menu stays closed; its contents belong to the session.
   apart: [/^button ".+的账户菜单"$/],
   stillClock: true,
   world: {
@@ -41,7 +41,7 @@ await walkOnSite<typeof memberNewsMachine>('memberNews', {
     },
     countUnread: { calls: ['GET /api/v2/member/unreadNotificationCount'], answers: { some: ok(3) } },
   },
-  // With the answer comes `server.unauthorized`, which ends the session's visit and this flow with it.
+  // The answer triggers `server.unauthorized`, which ends the session's visit together with this flow.
   allows: (_, { name, case: of }) => name !== 'done refreshMember' || of !== 'unauthorized',
   returns: {
     leave: async ({ page }) => {

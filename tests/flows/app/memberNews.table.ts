@@ -19,7 +19,7 @@ export const memberNews: Table<typeof memberNewsMachine> = {
     },
     countUnread: { answers: { some: 3 }, faults: ['timeout'] },
   },
-  // The session shows what is found; nothing waits for it.
+  // The session shows the results; this flow has no screen of its own.
   screens: { refreshing: { shows: [] }, askingUnread: { shows: [] }, unreadKnown: { shows: [] } },
   requirements: [
     {

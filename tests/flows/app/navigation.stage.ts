@@ -5,7 +5,7 @@ import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { failedCall } from '../../browser/site.ts';
 import { banner, leaveFor, networkReturns, visit } from '../../browser/ways/places.ts';
 
-/** The table's places on this site: a page with a header, so that there is always a way on. */
+/** The pages of this site for the table's places: with a header, so that there is always a link. */
 const files: Record<string, string> = { home: 'assets/home-', courses: 'assets/error-' };
 const addresses: Record<string, string> = { courses: '/error?msg=1', secondPage: '/error?msg=2' };
 
@@ -18,7 +18,7 @@ const load = (reply: Reply) => async (site: OpenedSite, before: Situation) => {
 };
 
 const notThere: Reply = { status: 404, body: '' };
-/** Whether the site has been reloaded at this entry of the history. */
+/** Sets whether the site has been reloaded at this history entry. */
 const noteReloaded = (isReloaded: boolean) => async (site: OpenedSite, before: Situation) => {
   await site.page.evaluate((is) => history.replaceState({ ...history.state, isReloaded: is }, ''), isReloaded);
   return load(notThere)(site, before);
@@ -26,13 +26,13 @@ const noteReloaded = (isReloaded: boolean) => async (site: OpenedSite, before: S
 
 await walkOnSite<typeof navigationMachine>('navigation', {
   starts: { home: { input: 'home', memory: { home: false, courses: false, over: false }, open: visit('/') } },
-  // Where the page was, when it cannot be shown.
+  // The place of a page that cannot be shown.
   scopes: (page) => [page.getByRole('main').getByRole('alert'), page.getByRole('region', { name: '网络提示' })],
   apart: [/^link "返回首页"$/],
   holds: Object.values(files),
   stillClock: true,
   world: {
-    // As by the browser's forward button, which leads to addresses that no link of this page has, and presses none.
+    // As the browser's forward button does: without a press, to addresses that no link of this page has.
     'location.changed': async ({ page }, of) => {
       await page.evaluate((address) => {
         history.pushState({ key: address }, '', address);
@@ -45,7 +45,7 @@ await walkOnSite<typeof navigationMachine>('navigation', {
         .first()
         .dispatchEvent('pointerdown', { button: 0, pointerType: 'mouse' }),
     'network.returned': networkReturns,
-    // No page of this site breaks by itself; its boundary tells the machine just this.
+    // No page of this site throws by itself. Its error boundary sends this event.
     'page.crashed': ({ tell }, { event }) => tell(event),
     'page.partCrashed': { never: '页面之外的部分不会自己坏：在 foreignHands.test.tsx 里弄坏它们' },
   },
@@ -66,10 +66,10 @@ await walkOnSite<typeof navigationMachine>('navigation', {
     ...(of === 'loaded' && { [wantedPage(before)]: true }),
     ...((name === 'site.reloaded' || of === 'outOfReach') && { over: true }),
   }),
-  // The first page's files are named in the HTML, and come with it from one release.
+  // The HTML names the first page's files, and both belong to the same release.
   allows: (situation, { case: of }) =>
     (of !== 'outOfReach' && of !== 'outOfReachAgain') || wantedPage(situation) === 'courses',
-  // A page whose files are there is shown at once.
+  // A page whose files are loaded is shown at once.
   settles: (situation) =>
     situation.leaf.startsWith('loading.') && situation.memory[wantedPage(situation)] === true
       ? { name: 'done loadPage', case: 'loaded' }

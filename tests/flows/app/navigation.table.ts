@@ -11,12 +11,12 @@ const leadsElsewhere = ({ wanted }: { wanted: Place }, event: { place: { pathnam
   event.place.pathname !== wanted.pathname;
 const isOtherPath = (context: Shown, event: { place: Place }) => !isSamePath(context, event);
 
-/** The data is asked for together with the files, not after them. */
+/** Requests the data together with the files, not after them. */
 const askAhead = { name: 'askAhead' as const, sees: (_: object, { place }: { place: Place }) => ({ wanted: place }) };
 
 const isPartBroken = (context: { isPartBroken: boolean }) => context.isPartBroken;
 
-/** Who tries again may be helped by another reload. */
+/** A retry may reload the site once more. */
 const retryAnew = 'forgetReload' as const;
 
 export const navigation: Table<typeof navigationMachine> = {

@@ -8,11 +8,11 @@ await walkOnSite<typeof notificationsMachine>('notifications', {
   scopes: (page) => [page.getByRole('status', { name: '提示消息' })],
   stillClock: true,
   world: {
-    // Who says what is walked on the stages of session, logout and authDialog; here it is the queue that counts.
+    // The senders are walked on the stages of session, logout and authDialog. Here only the queue matters.
     'flow.notified': ({ tell }, { event }) => tell(event),
   },
   actors: {},
-  // 关闭 is pointed at before it is pressed, which holds the message.
+  // The pointer is on 关闭 before it is pressed, which holds the notification.
   allows: ({ leaf }, { name }) => name !== 'notification.dismissed' || leaf === 'showing.held',
   returns: {
     leave: goHome,

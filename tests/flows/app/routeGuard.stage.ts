@@ -16,7 +16,7 @@ const reply = async ({ gates }: OpenedSite, answer: Reply) => {
   await gates.get(detail).open(answer);
   return () => gates.get(detail).close();
 };
-/** Sent to /login, a visitor meets the next guard within milliseconds; each start is about its own. */
+/** A visitor who is redirected to /login meets the next guard within milliseconds. Each start picks its own guard. */
 const guarding = (route: string) => (context: Record<string, unknown>) => context.route === route;
 const open = (path: string, isReturning: boolean) => async (site: OpenedSite) => {
   await site.server.backend.settings.change({ forcedMobileBinding: true, faceVerification: true });
@@ -24,7 +24,7 @@ const open = (path: string, isReturning: boolean) => async (site: OpenedSite) =>
   await visit(path)(site);
 };
 const guarded = /^(请绑定手机号|请使用微信扫码完成实名认证|用户中心)$/;
-/** What the session says next. */
+/** The session's state after each of its events. */
 const standing: Record<string, string> = {
   'session.restoring': 'restoring',
   'session.visitorFound': 'visitor',
@@ -35,7 +35,7 @@ const standing: Record<string, string> = {
   'session.leaving': 'left',
 };
 
-/** A reload breaks the sign-out's call off, and that signs out, too. */
+/** A reload aborts the sign-out's call and signs out, too. */
 const comesBackTo = ({ leaf, memory }: Situation): string => {
   if (leaf === 'leaving') return 'sentToLogin';
   return memory.session === 'visitor' ? 'admitted' : 'waiting';
@@ -92,9 +92,9 @@ await walkOnSite<typeof routeGuardMachine>('routeGuard', {
       open: open('/face-check', false),
     },
   },
-  // What the guarded pages themselves offer is walked on stages of their own.
+  // The controls of the guarded pages are walked on stages of their own.
   scopes: (page) => [page.getByRole('main').filter({ hasNot: page.getByRole('heading', { name: guarded }) })],
-  // Beside the page of a visitor.
+  // On the page of a visitor.
   apart: [/^button "登录后查看"$/],
   holds: [detail, 'POST /api/v2/logout'],
   world: {
@@ -106,7 +106,7 @@ await walkOnSite<typeof routeGuardMachine>('routeGuard', {
       site.complaints.expected.push(failedCall);
       return reply(site, { status: 500, body: '' });
     },
-    // A page for visitors has the header over it, which offers the way out.
+    // A page for visitors has the header, which offers 安全退出.
     'session.leaving': ({ page }) => banner(page).getByRole('button', { name: '安全退出' }).click(),
   },
   actors: { watchSession: { free: '会话自己报告' } },

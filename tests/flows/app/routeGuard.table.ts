@@ -2,7 +2,7 @@ import type { GuardedRoute, routeGuardMachine } from '../../../machines/app/rout
 import type { Moment } from '../../model/runner/model.ts';
 import type { Table } from '../../model/runner/table.ts';
 
-/** Asked for over any page: nothing that the guard of one has to care about. */
+/** Consent is asked for over any page, so no guard depends on it. */
 const missingConsent = { userAgreement: true, privacyPolicy: false };
 const isGuarded = ({ context }: Moment<typeof routeGuardMachine>) => context.route !== 'forVisitors';
 const isGate = ({ context }: Moment<typeof routeGuardMachine>) =>

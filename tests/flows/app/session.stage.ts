@@ -23,7 +23,7 @@ const tokens: Record<string, string> = {
   otherTab: 'token-of-tab',
   thirdTab: 'token-of-third-tab',
 };
-/** The site asks for a mobile and a face, so that there are gates to pass in another tab. */
+/** The site demands a mobile and a face check, so that there are gates to pass in another tab. */
 const arrive = async (site: OpenedSite) => {
   await site.server.backend.settings.change({ forcedMobileBinding: true, faceVerification: true });
   await visit('/')(site);
@@ -45,7 +45,7 @@ const detailCall = 'GET /api/v2/member/detail';
 const unreadCall = 'GET /api/v2/member/unreadNotificationCount';
 const visits = ['flow.signedIn', 'tab.signedIn', 'tab.signedOut', 'done logout'];
 
-/** What the flow that looks for news of the member is asking for now. */
+/** Returns what the flow for the member's news requests now. */
 function askedAfter(asked: unknown, name: string): string {
   if (name === 'flow.memberChanged') return 'member';
   if (name === 'done fetchMember' || name === 'child.memberFound') return 'unread';
@@ -53,7 +53,7 @@ function askedAfter(asked: unknown, name: string): string {
   return name === 'child.unreadCounted' ? '' : String(asked);
 }
 
-/** The token this device has stored, what is asked for, and whether the page has a call under way with the session's token. */
+/** The token stored on this device, the pending request, and whether a call with the session's token is pending. */
 function remember({ context, memory }: Situation, { name, case: of }: Happening): Memory {
   const isDropped = name === 'child.signedOut' || (name === 'done fetchMember' && of === 'unauthorized');
   const stored = (): string => {
@@ -79,7 +79,7 @@ await walkOnSite<typeof sessionMachine>('session', {
     returning: { input: 'asking', memory: { ...atFirst, stored: 'token-of-device' }, open: returning },
   },
   scopes: (page) => [memberArea(page)],
-  // The ways into the dialog; the menu's own button and links.
+  // The buttons that open the dialog; the menu's own button and links.
   apart: [/^button "(登录|注册)"$/, /^button ".+的账户菜单"$/, /^menuitem "(用户中心|所有订单|我的消息.*)"$/],
   holds: [anyCall, logoutCall, unreadCall],
   stillClock: true,
@@ -108,7 +108,7 @@ await walkOnSite<typeof sessionMachine>('session', {
     'tab.memberUpdated': (site, of) =>
       passGateInOtherTab(site, of.case === 'bound' ? 'meedu-bind-mobile' : 'meedu-face-check'),
     'server.unauthorized': ({ gates }) => gates.get(anyCall).open(refused('请重新登录', 401)),
-    // Who tells these is walked on a stage of its own, or is not built yet.
+    // The senders are walked on stages of their own, or do not exist yet.
     'flow.signedIn': told,
     'device.tokenUnstored': told,
     'flow.unreadChanged': told,
@@ -149,7 +149,7 @@ await walkOnSite<typeof sessionMachine>('session', {
     if (name === 'child.memberFound') return memory.asked === 'member';
     if (name === 'child.unreadCounted') return memory.asked === 'unread';
     if (name === 'server.unauthorized') return memory.calling === true && tokens[of ?? ''] === context.token;
-    // A tab hears of a change only.
+    // A tab notices only changes.
     if (name === 'tab.signedIn') return memory.stored !== tokens[of ?? ''];
     if (name === 'tab.signedOut') return memory.stored !== '';
     return name !== 'error logout';
@@ -161,7 +161,7 @@ await walkOnSite<typeof sessionMachine>('session', {
       await page.waitForURL('/vip');
     },
     back: 'kept',
-    // Of the stored tokens, only the device's has the form of one. A reload breaks the sign-out's call off, and that signs out, too.
+    // Only the device's token is well-formed. A reload aborts the sign-out's call and signs out, too.
     reload: ({ leaf, memory }) =>
       memory.stored !== 'token-of-device' || leaf === 'signingOut' ? 'visitor' : 'restoring.asking',
   },

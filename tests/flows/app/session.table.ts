@@ -12,7 +12,7 @@ const accountButtons: Shown[] = [
   { role: 'button', name: '安全退出' },
 ];
 
-/** What the context holds after a sign-out. */
+/** The context after a sign-out. */
 const signedOut = { token: '', user: null, unread: 0, mustBindMobile: false, mustCheckFace: false };
 const siteReports = ['flow.addressSaved', 'flow.configReplaced', 'flow.featuresReplaced'] as const;
 const whileMember = [
@@ -132,7 +132,7 @@ export const session: Table<typeof sessionMachine> = {
     },
     fetchMember: {
       answers: {
-        // Comes first: the walk takes the first way to a state, and only this member's gates can change later.
+        // First, because the walk takes the first way to a state, and only this member's gates can change later.
         unbound: { kind: 'member', user: newMember },
         bound: { kind: 'member', user: oldMember },
         unauthorized: { kind: 'unauthorized' },
@@ -237,7 +237,7 @@ export const session: Table<typeof sessionMachine> = {
     {
       says: '登录的人变了，本页的数据就重新取一次',
       source: '规格 2.reload：登录成功后重新加载',
-      // A stored token is no change of person: nothing was loaded before it, or signing out has counted the visit already.
+      // A stored token is no change of person: nothing was loaded before it, or the sign-out has counted the visit already.
       when: ({ event, before, after }) =>
         before.context.token !== after.context.token &&
         !after.in('signingOut') &&

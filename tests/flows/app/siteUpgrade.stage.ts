@@ -8,7 +8,7 @@ import { see } from '../../browser/ways/qrCode.ts';
 const htmlCall = 'GET /';
 const searchBox = ({ page }: OpenedSite) => banner(page).getByRole('combobox');
 
-/** What the operator's server has after an upgrade: the same HTML, with the first script of another build. */
+/** The HTML of the server after an upgrade: the same with another first script. */
 const release =
   (name: string) =>
   async ({ server }: OpenedSite): Promise<Reply> => {
@@ -16,7 +16,7 @@ const release =
     return { body: html.replace(/(modulepreload" crossorigin href="\/assets\/)[\w.-]+/, `$1${name}`) };
   };
 
-/** The page looks at itself a moment after something was pressed or typed. */
+/** The page checks itself 200 ms after a press or key. */
 const type = async (site: OpenedSite, words: string) => {
   await searchBox(site).fill(words);
   if (!words) await searchBox(site).blur();
@@ -65,7 +65,7 @@ await walkOnSite<typeof siteUpgradeMachine>('siteUpgrade', {
   returns: {
     leave: exchangeForHome,
     back: 'kept',
-    // It begins again half an hour later.
+    // It starts again half an hour later.
     reload: 'gone',
   },
 });

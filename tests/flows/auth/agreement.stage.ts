@@ -18,7 +18,7 @@ import {
 
 const detail = 'GET /api/v2/member/detail';
 const code = 'assets/auth-';
-/** 孙空空, whose consent is asked for. */
+/** The member 孙空空, who is asked for consent. */
 const mobile = '13800000005';
 
 const arrive = async (site: OpenedSite) => {
@@ -36,7 +36,7 @@ const published: Record<string, RequiredAgreement[]> = {
   privacyPolicy: ['privacy_policy'],
   none: [],
 };
-/** The member has agreed to everything; then new versions come out. */
+/** Lets the member agree to everything, and then publishes new versions. */
 async function publish(site: OpenedSite, of: string): Promise<void> {
   const { server } = site;
   await fetch(`${server.url}/api/v2/member/agreement/agree`, {
@@ -62,7 +62,7 @@ function standing({ memory }: Situation, { name, case: of }: Happening): string 
   if (name === 'consent.declined') return 'declined';
   return name === 'session.leaving' ? 'left' : String(memory.session);
 }
-/** What is kept of it: whether the dialog's code is there, whether they have passed the face check since they were found. */
+/** The stage's memory: whether the dialog's code is loaded, and whether the member has passed the face check since they were found. */
 const remember = (before: Situation, happening: Happening): Memory => ({
   session: standing(before, happening),
   first: before.memory.session === 'starting' ? 'over' : (before.memory.first ?? ''),
@@ -91,7 +91,7 @@ await walkOnSite<typeof agreementMachine>('agreement', {
       return () => gate.close();
     },
     'session.memberFound': async (site, { case: of, before }) => {
-      // What the member has still to agree to does not change in the page; the session tells it again after a gate.
+      // The missing consents do not change in the page. The session reports them again after a gate.
       if (before.memory.session === 'member') return passGateInOtherTab(site, 'meedu-face-check');
       await publish(site, of);
       const gate = site.gates.get(detail);
@@ -125,7 +125,7 @@ await walkOnSite<typeof agreementMachine>('agreement', {
   returns: {
     leave: goHome,
     back: ({ leaf }) => (/^(asking|agreeing)/.test(leaf) ? { never: '对话框挡着所有去别处的链接' } : 'kept'),
-    // There is no way around the question by reloading the page.
+    // A reload does not get around the question.
     reload: ({ leaf }) => (leaf === 'needless' ? 'needless' : 'asking.clean'),
     reopen: async ({ gates }, { leaf }) => {
       if (leaf === 'needless') return;

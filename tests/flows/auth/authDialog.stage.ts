@@ -20,7 +20,7 @@ import {
   writeInOtherTab,
 } from '../../browser/ways/places.ts';
 
-/** Social accounts without a member are asked for a mobile. */
+/** Demands a mobile from social accounts without a member. */
 const demandMobiles = ({ server }: OpenedSite) => server.backend.settings.change({ forcedMobileBinding: true });
 const visitQuietly = async (site: OpenedSite) => {
   await demandMobiles(site);
@@ -31,7 +31,7 @@ const comeBackFromQq = async (site: OpenedSite) => {
   await comeBackWithCode(site, 'qq-new-1');
 };
 
-/** The phone scans the code in the dialog and confirms with a WeChat account; the page asks a second later. */
+/** Scans the code in the dialog and confirms with a WeChat account; the page asks a second later. */
 async function confirmOnPhone(site: OpenedSite, account: string): Promise<void> {
   const { page, server } = site;
   await appears(site, dialog(page).getByRole('img', { name: '微信登录二维码' }));
@@ -61,7 +61,7 @@ await walkOnSite<typeof authDialogMachine>('authDialog', {
   apart: [agreements],
   stillClock: true,
   world: {
-    // The page that the code has come back to offers to go on.
+    // The page that the login returned to offers to continue.
     'flow.bindingRequired': ({ page }) => page.getByRole('main').getByRole('button', { name: '继续绑定' }).click(),
     'session.restoring': notHere,
     'session.visitorFound': notHere,
@@ -100,14 +100,14 @@ await walkOnSite<typeof authDialogMachine>('authDialog', {
     loaded: memory.loaded || name === 'done loadDialog',
     member: memory.member || name === 'session.memberFound' || of === 'signedIn' || of === 'bound',
   }),
-  // What is loaded stays loaded: from then on the dialog opens at once.
+  // Loaded code stays loaded: from then on the dialog opens at once.
   settles: ({ leaf, memory }) => {
     if (memory.brought === 'code') return { name: 'flow.bindingRequired', case: 'thirdParty' };
     return leaf === 'loading' && memory.loaded ? { name: 'done loadDialog', case: 'loaded' } : undefined;
   },
   allows: ({ context, memory }, { name, case: of }) => {
     if (name === 'flow.bindingRequired') return memory.brought === 'offer';
-    // After scanning there is only the cross.
+    // After a scan only 关闭 is offered.
     return of !== 'cancelled' || context.loginCode === 'code-of-third-party';
   },
   // A member has no 登录 to press.
@@ -115,7 +115,7 @@ await walkOnSite<typeof authDialogMachine>('authDialog', {
   returns: {
     leave: goHome,
     back: ({ leaf }) => (leaf.startsWith('open.') ? { never: '对话框挡着所有去别处的链接' } : 'kept'),
-    // The code that waits for a mobile comes back with the page.
+    // The code that awaits a mobile is restored with the page.
     reload: ({ memory }) => (memory.brought === 'offer' ? 'loading' : 'closed'),
   },
 });

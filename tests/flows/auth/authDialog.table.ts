@@ -19,7 +19,7 @@ const only = (one: (typeof dialogs)[number]) => ({
 const forms = ['login', 'register', 'resetPassword', 'qrLogin', 'bindMobile'] as const;
 const formsIn = ({ running }: Moment<typeof authDialogMachine>): number =>
   forms.reduce((sum, form) => sum + running(form), 0);
-/** Which form each way of opening the dialog leads to. */
+/** The form that each way of opening the dialog leads to. */
 const first = { login: 'open.login', register: 'open.register', bindMobile: 'open.bindMobile' } as const;
 
 const loaded = '代码到了就打开；规格 2.icons：QQ 和微信看配置里开没开';

@@ -20,10 +20,10 @@ import {
 const scanCall = 'GET /api/v3/auth/login/wechat-scan/query';
 const visitorsCall = 'POST /api/v3/auth/register/withSocialite';
 const membersCall = 'POST /api/v2/member/detail/mobile';
-/** A member by QQ without a mobile. */
+/** A member who signed up with QQ and has no mobile. */
 const withoutMobile = '234099990';
 
-/** Of an account at WeChat that no member has. */
+/** Returns the code of a WeChat account without a member. */
 async function newcomersCode({ server: { backend } }: OpenedSite): Promise<string> {
   const account = socialAccounts.find(({ app_user_id }) => app_user_id === 'wechat-new-1');
   if (!account) throw new Error('no new account is seeded');
@@ -62,7 +62,7 @@ await walkOnSite<typeof bindMobileMachine>('bindMobile', {
     scanned: { input: 'afterQrLogin', open: scan },
     'as member': { input: 'asMember', open: comeAsMember },
   },
-  // Under a dialog nothing of the page is offered.
+  // A dialog makes the rest of the page inert.
   scopes: (page) => [dialog(page), page.getByRole('main')],
   companions: (situation) => ['smsCode', isMember(situation) ? 'session' : 'authDialog'],
   apart: [agreements],
@@ -85,7 +85,7 @@ await walkOnSite<typeof bindMobileMachine>('bindMobile', {
   },
   allows: (situation, happening) => {
     if (happening.name === 'child.captchaChanged') return canTypeCaptcha(situation, happening);
-    // Who is a member already needs no token.
+    // A member needs no token.
     if (happening.case === 'withToken') return !isMember(situation);
     return happening.case !== 'withoutToken' || isMember(situation);
   },

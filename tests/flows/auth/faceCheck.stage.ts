@@ -8,7 +8,7 @@ import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 import { canHappen, qrCodeWorld } from '../../browser/ways/qrCode.ts';
 
 const check = ok({ url: 'https://open.example.com/face?scene=check', rule_id: 'rule-7', biz_token: 'token-of-check' });
-/** The status stands where the code belongs: a mistake of the real backend. */
+/** The real backend puts the status in place of the code by mistake. */
 const pending: Reply = { json: { code: { status: 5 }, message: '', data: [] } };
 
 const openGate = async (site: OpenedSite) => {

@@ -20,16 +20,16 @@ import {
   visitAndOpenLogin,
 } from '../../browser/ways/places.ts';
 
-/** Whether the site has other ways in: both or none, as in the table. */
+/** Offers both third-party logins or none, as in the table. */
 const offer = (site: OpenedSite, others: boolean) =>
   site.server.backend.settings.change({ qqLogin: others, wechatLogin: others });
 const openWithOthers = async (site: OpenedSite) => {
   await offer(site, true);
-  // QQ never answers: so long the form stands as it was.
+  // QQ never answers, so the form stays as it was.
   await site.page.route('**/api/v3/auth/login/socialite/qq?*', (route) => route.fulfill({ status: 204 }));
   await visitAndOpenLogin(site);
 };
-/** A member has signed in with the mobile on this device before. */
+/** A member has signed in with this mobile on this device before. */
 const comeFromRegister = async (site: OpenedSite) => {
   const marks = { [storageKeys.knownMembers]: mobileMark(knownMobile) };
   await site.page.addInitScript((known) => {
@@ -63,7 +63,7 @@ await walkOnSite<typeof loginMachine>('login', {
     recallMember: { free: '马上从这个浏览器的存储里读' },
     smsCode: { free: '填图形验证码时自己告诉表单' },
   },
-  // A failure costs the captcha, and that is told at once.
+  // A failure uses up the captcha, and the form is told at once.
   memory: ({ memory }, { name, case: of }) => ({
     ...memory,
     renews: name === 'error loginBySms' || (name === 'done loginBySms' && of === 'refused'),

@@ -6,7 +6,7 @@ import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { appears, banner, dialog, leaveDialog, openLogin, press, quietPath, visit } from '../../browser/ways/places.ts';
 import { canHappen, qrCodeWorld } from '../../browser/ways/qrCode.ts';
 
-/** Without a time of its answer in the header the page gives a code five minutes. */
+/** Without a `Date` header the page assumes five minutes for a code, in ms. */
 const validity = 300_000;
 const qr = ok({ url: 'https://api.example.com/scan?key=key-of-qr', key: 'key-of-qr', expire: 0 });
 
@@ -37,7 +37,7 @@ await walkOnSite<typeof qrLoginMachine>('qrLogin', {
       calls: ['GET /api/v3/auth/login/wechat-scan/query'],
       answers: {
         waiting: ok({ code: '0' }),
-        // Each scan brings a code of its own: this browser remembers which ones it has had an answer for.
+        // Each scan returns a new code, because this browser remembers the codes that were answered.
         scanned: async () => ok({ code: randomUUID() }),
         refused: refused('参数错误'),
       },

@@ -22,13 +22,13 @@ const sendCall = 'POST /api/v2/captcha/sms';
 const loginCall = 'POST /api/v2/login/mobile';
 const registerCall = 'POST /api/v2/register/sms';
 const fresh = 'captcha.loading + code.forMobile.idle.clean';
-/** A white picture, 110 by 39 pixels. */
+/** A white picture of 110 × 39 px. */
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAG4AAAAnAQAAAADGd0DyAAAAEklEQVR42mP4jwIYRrmjXLK4AI/TH/0fPemsAAAAAElFTkSuQmCC';
 
 /**
- * One tab sends at a time, and another tab's turn is first: a message asked for here waits for it. Called again, the other
- * tab's turn ends, and it queues for the next one.
+ * Tabs send messages one at a time. Queues another tab first, so that a message requested here waits for it. Each further call ends that
+ * tab's turn and queues it again.
  */
 async function passTurn(site: OpenedSite): Promise<void> {
   const tab = await site.otherTab();
@@ -56,7 +56,7 @@ async function passTurn(site: OpenedSite): Promise<void> {
   );
 }
 
-/** What another tab that has had a message sent leaves in the storage of this origin; 0: it was refused. */
+/** Stores the result of another tab's message; 0 s left: it was refused. */
 async function sendInOtherTab(site: OpenedSite, scene: unknown, secondsLeft: number): Promise<void> {
   const now = await site.page.evaluate(() => Date.now());
   const tab = await site.otherTab();
@@ -67,7 +67,7 @@ async function sendInOtherTab(site: OpenedSite, scene: unknown, secondsLeft: num
   ] as const);
 }
 
-/** Only in front of the login form another tab stands first; in the register form the call is under way at once. */
+/** Another tab is first only for the login form; in the register form the call starts at once. */
 const beginCall = async (site: OpenedSite, { memory }: Situation): Promise<void> => {
   if (memory.scene === 'login') await passTurn(site);
 };
@@ -103,11 +103,11 @@ const visitRegister = async (site: OpenedSite) => {
   await openRegisterForm(site);
 };
 
-/** The wait for a message that was sent, or perhaps was, outlives dialog and document; the form comes with the same number. */
+/** The countdown of a message that was sent, perhaps, survives dialog and document; the form has the same number again. */
 const comesBackTo = ({ memory: { scene }, leaf }: Situation): string =>
   scene === 'register' && !leaf.includes('idle') ? 'captcha.loading + code.forMobile.countingDown' : fresh;
 
-/** Fills in what the form still wants and sends it; its answer is held. */
+/** Fills in the rest of the form and submits it; its answer is held. */
 async function submitForm({ page }: OpenedSite, { memory }: Situation): Promise<void> {
   const form = dialog(page);
   await form.getByRole('textbox', { name: '手机验证码' }).fill('246810');
@@ -141,7 +141,7 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
       isCounting(before)
         ? site.clock.runFor(1000)
         : sendInOtherTab(site, before.memory.scene, Number((event as { secondsLeft?: number }).secondsLeft)),
-    // While the page waits for an answer that comes within 15 seconds, the end comes from a tab whose message was refused.
+    // While a call is pending that times out after 15 s, another tab whose message was refused ends the countdown.
     'clock.deadlineReached': (site, { before }) =>
       isLoading(before) || before.context.isFormSubmitted
         ? sendInOtherTab(site, before.memory.scene, 0)
@@ -176,7 +176,7 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
     },
     watchDeadline: { free: '自己看钟和存储' },
   },
-  // Whether the number has to wait; no message can have been sent to no number.
+  // Whether the number has to wait. No message can have been sent to an empty number.
   memory: ({ context, memory }, { name, case: of }) => {
     const waits = (): boolean => {
       if (name === 'clock.ticked') return true;
@@ -187,7 +187,7 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
     };
     return { ...memory, waits: waits() };
   },
-  // Each number's wait is told as soon as it stands in the field.
+  // Whether a number waits is known as soon as it is in the field.
   settles: (situation) => {
     const mustWait = situation.memory.waits === true && !isBlank(situation.context.mobile);
     if (isIdle(situation) && mustWait) return { name: 'clock.ticked', case: 'waiting' };
@@ -197,14 +197,14 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
     const { context, memory } = situation;
     const { mobile, isFormSubmitted } = context;
     const { scene } = memory;
-    // The picture, or the form, would have to be given up in the same moment.
+    // The captcha's or the form's call would time out at the same moment.
     if (name === 'error sendCode' && of === 'timeout') return !isLoading(situation) && !isFormSubmitted;
     if (name === 'parent.mobileChanged' && isFormSubmitted) return false;
     if (name === 'parent.mobileChanged') return (of === 'number') === isBlank(mobile);
     if (name === 'clock.ticked') return !isBlank(mobile);
     if (name === 'done sendCode' && of === 'waiting') return scene === 'login';
     if (name === 'parent.submitted') return !isBlank(mobile) && !isFormSubmitted;
-    // Only a log-in costs message and captcha; the other forms keep both.
+    // Only a login uses up message and captcha; the other forms keep both.
     if (name === 'parent.answered') return scene === 'register' && isFormSubmitted === true;
     if (name === 'parent.loginFailed') return scene === 'login' && isFormSubmitted === true;
     return true;

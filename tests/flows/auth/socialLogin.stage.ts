@@ -23,7 +23,7 @@ const reply = async ({ gates }: OpenedSite, answer: Reply) => {
   return () => gates.get(detail).close();
 };
 
-/** A code that no page has met yet. */
+/** Returns with a code that no page has seen. */
 const comeBack = (site: OpenedSite) => comeBackWithCode(site, 'qq-new-1');
 const followLink = (site: OpenedSite) => followLinkWithCode(site, 'qq-new-1');
 const followLinkAsMember = async (site: OpenedSite) => {
@@ -45,20 +45,20 @@ async function loadAnew({ page, clock, watch }: OpenedSite): Promise<void> {
   };
   await expect.poll(look).toBe(true);
 }
-/** The page is reloaded while the server thinks about the code. */
+/** Reloads the page while the server processes the code. */
 const comeBackAndReload = async (site: OpenedSite) => {
   await comeBack(site);
   await expect.poll(() => site.gates.get(exchange).waiting).toBeGreaterThan(0);
   await loadAnew(site);
 };
-/** The page is reloaded while the server thinks about the code of a link. */
+/** Reloads the page while the server processes the code of a link. */
 const followLinkAndReload = async (site: OpenedSite) => {
   await followLink(site);
   await site.page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
   await expect.poll(() => site.gates.get(exchange).waiting).toBeGreaterThan(0);
   await loadAnew(site);
 };
-/** The page is reloaded once the server has asked for a mobile. */
+/** Reloads the page once the server has demanded a mobile. */
 const comeBackUnbound = async (site: OpenedSite) => {
   await site.gates.get(exchange).open(unbound);
   await comeBack(site);
@@ -67,7 +67,7 @@ const comeBackUnbound = async (site: OpenedSite) => {
   await loadAnew(site);
 };
 
-/** To the home page, which has a footer, until it stands. */
+/** Goes to the home page, and waits for its footer. */
 const leave = async (site: OpenedSite) => {
   await goHome(site);
   await expect(site.page.getByRole('contentinfo')).toBeVisible();
@@ -75,7 +75,7 @@ const leave = async (site: OpenedSite) => {
 
 const visitor: Memory = { recalls: 'none', session: 'visitor' };
 
-/** Binding lies over the page: it is put off, so that the page can be seen. It opens in the same breath as the page asks for it. */
+/** Closes the form that binds a mobile, which covers the page. It opens as soon as the page asks for it. */
 async function putOffBinding(site: OpenedSite): Promise<void> {
   const { page, watch } = site;
   const asks = () => watch.last(watch.alive('authDialog').at(-1) ?? '')?.value !== 'closed';
@@ -85,9 +85,9 @@ async function putOffBinding(site: OpenedSite): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** What a tab that comes again knows of the code. */
+/** What a reopened page knows of the code. */
 const comesBackTo = ({ leaf }: Situation): string => {
-  // From the question through the check whether a member is signed in, which is known at once.
+  // Whether a member is signed in is known at once, so the question follows immediately.
   if (['waiting', 'doubting', 'asking', 'mobileUnbound'].includes(leaf)) return leaf;
   return ['memberless', 'exchangeRefused', 'absent'].includes(leaf) ? 'absent' : 'interrupted';
 };
@@ -120,7 +120,7 @@ await walkOnSite<typeof socialLoginMachine>('socialLogin', {
     'without a code': { input: 'page', memory: visitor, open: visit('/login/callback') },
   },
   scopes: (page) => [page.getByRole('main')],
-  // Opens the login dialog, where nothing else is left or wanted.
+  // Opens the login dialog if nothing else is possible or wanted.
   apart: [/^button "重新登录"$/],
   holds: [detail],
   stillClock: true,

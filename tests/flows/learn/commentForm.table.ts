@@ -4,7 +4,7 @@ import type { Table } from '../../model/runner/table.ts';
 import { replyOf } from '../fixtures.ts';
 
 const isReply = ({ commentId }: { commentId: string }) => commentId !== '';
-/** The comment as the server has taken it. */
+/** Reports the comment as the server has stored it. */
 const tellsWriter = {
   name: 'tellWriter',
   sends: (_: unknown, { output }: { output: PostCommentAnswer }) => ({
@@ -24,7 +24,7 @@ const controls = (context: { commentId: string }) =>
   isReply(context) ? [replyField, submitReply, cancel] : [field, submit];
 const sending = { role: 'button', name: '正在提交…' } as const;
 const hints = [missing, tooLong, fault];
-/** Emoji of one code point but two units: the longest text that passes, and one more. */
+/** An emoji is one code point but two UTF-16 units: the longest text that passes, and one character more. */
 const longest = `${'评'.repeat(139)}😀`;
 
 const resource = { kind: 'course', id: 35 } as const;

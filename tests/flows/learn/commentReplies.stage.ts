@@ -45,7 +45,7 @@ await walkOnSite<typeof commentRepliesMachine>('commentReplies', {
     },
     watchEnd: { free: '滚到末尾附近时自己报告' },
   },
-  // The button for more is seen near the end only.
+  // The button for more is visible only near the end.
   allows: (_, { name }) => name !== 'rows.continued',
   returns: {
     leave: exchangeForHome,

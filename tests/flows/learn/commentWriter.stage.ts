@@ -17,13 +17,13 @@ import { dialog, exchangeForHome, freshToken, pressEscape, writeInOtherTab } fro
 const courseCall = 'GET /api/v2/course/35';
 const memberCall = 'GET /api/v2/member/detail';
 const by = (name: string) => ({ user: { nick_name: name, avatar: '' } });
-/** What the tables reply to: a comment and a reply to it. */
+/** The comment and its reply that the tables reply to. */
 const thread = ok({
   data: [{ ...rawComment('comment-a', [{ ...rawReply('reply-b'), ...by('王五') }]), ...by('张三') }],
   total: 1,
 });
 
-/** `course`: what is changed of it, for visitors and members. */
+/** Opens the comments. `course` is an SQL change of the course. */
 const arrive = async (site: OpenedSite, course: string) => {
   await site.server.backend.database.change(`UPDATE courses SET ${course} WHERE id = 35`, []);
   await site.gates.get(newestCall).open(thread);
@@ -36,12 +36,12 @@ const returnTo = (course: string) => async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await arrive(site, course);
 };
-/** The login state is not known before the tour lets it be. */
+/** The login state is unknown until the tour answers. */
 const returnUnconfirmed = async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await arrive(site, free);
 };
-/** A visitor presses a control and then signs in in another tab: the course is loaded again, and with it comes a list. */
+/** A visitor presses a control and then signs in in another tab. The course is loaded again together with a list. */
 const wishAndSignIn = (control: string) => async (site: OpenedSite) => {
   const { page, gates } = site;
   await gates.get(memberCall).open('pass');
@@ -50,7 +50,7 @@ const wishAndSignIn = (control: string) => async (site: OpenedSite) => {
   await dialog(page).waitFor();
   await writeInOtherTab(site, await freshToken(site));
   await dialog(page).waitFor({ state: 'detached' });
-  // They are back where they wanted to write.
+  // They have returned to where they wanted to write.
   await commentList(page).locator('textarea:focus').waitFor();
 };
 /** A member has signed in, and the course could not be loaded again. */
@@ -65,7 +65,7 @@ const signInWithoutCourse = async (site: OpenedSite) => {
   await page.getByText('课程状态没有更新').waitFor();
 };
 
-/** `next`: what is reported by itself. `asked`: how often this document has asked the server whose token it has. */
+/** `next` is what happens by itself. `asked` is how often this document has asked the server who the token belongs to. */
 const begins = (next: string, intent = 'nothing'): Memory => ({ next, intent, asked: 0 });
 const remember = ({ memory }: Situation, { name }: Happening): Memory => ({
   ...memory,
@@ -135,7 +135,7 @@ await walkOnSite<typeof commentWriterMachine>('commentWriter', {
     if (leaf === 'open.present.recalling') return { name: 'done recallIntent', case: String(memory.intent) };
     return memory.next ? { name: String(memory.next), case: undefined } : undefined;
   },
-  // Asked for the first time, the server cannot be reached here; then it can.
+  // The first call for the member fails here, and the second succeeds.
   allows: ({ leaf, memory }, { name }) => {
     if (name === 'session.unconfirmed') return leaf === 'open.absent.unknown' && memory.asked === 1;
     return name !== 'session.memberFound' || (leaf === 'open.absent.unknown' && memory.asked === 2);

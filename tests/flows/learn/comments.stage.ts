@@ -58,7 +58,7 @@ await walkOnSite<typeof commentsMachine>('comments', {
     },
     watchEnd: { free: '滚到末尾附近时自己报告' },
   },
-  // The button for more is seen near the end only. What is posted counts on the button for all: here it is gone.
+  // The button for more is visible only near the end. A posted comment counts on the button for all, which is hidden here.
   allows: ({ leaf }, { name }) => name !== 'rows.continued' && (name !== 'child.written' || leaf === 'all.wholly'),
   returns: {
     leave: exchangeForHome,

@@ -13,11 +13,11 @@ import {
   writeInOtherTab,
 } from '../../browser/ways/places.ts';
 
-/** The member is on the way to the order page, where this flow ends. */
+/** The member is being led to the order page, where this flow ends. */
 const isOffToOrder = ({ leaf, context }: Situation) =>
   leaf === 'ready.forMember' && context.wish === 'buy' && !(context.course as CourseDetail).isAccessible;
 
-/** The same for a member who has come back from QQ: their tab keeps what they wanted here. */
+/** The same answer for a member who has returned from QQ; their tab has stored the wish. */
 const afterWish =
   (what: 'like' | 'buy', reply: Reply) =>
   async ({ page }: OpenedSite): Promise<Reply> => {
@@ -39,7 +39,7 @@ await walkOnSite<typeof courseDetailMachine>('courseDetail', {
   stillClock: true,
   scopes: (page) => [page.getByRole('main')],
   companions: ['courseLike'],
-  // The parts of the page, the way back to the list, and for members the order: links with addresses.
+  // The tabs, the link to the list, and the order for members: links with addresses.
   apart: [/^link /],
   world: {
     'session.changed': async (site, { before }) =>
@@ -67,7 +67,7 @@ await walkOnSite<typeof courseDetailMachine>('courseDetail', {
     courseLike: { free: '学员看课程的时候一直在' },
   },
   memory: ({ memory }, { name }) => ({ isMember: (memory.isMember === true) !== (name === 'session.changed') }),
-  // The server tells a visitor of a visitor's course, and a member of a member's.
+  // The server returns a visitor's course to a visitor, and a member's to a member.
   allows: ({ memory }, { name, case: of = '' }) =>
     name !== 'done loadCourse' ||
     !['visitor', 'stranger', 'admirer', 'buyer', 'admiring', 'buying', 'bought'].includes(of) ||

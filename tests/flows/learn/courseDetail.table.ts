@@ -31,7 +31,7 @@ const forVisitor: CourseDetail = {
   boughtLessons: [],
   attachments: [],
 };
-/** What the server says of the course to a visitor and to each kind of member; no two of these courses are the same. */
+/** The server's course for a visitor and for each kind of member; no two of these courses are the same. */
 const courses = {
   visitor: forVisitor,
   stranger: { ...forVisitor, learners: 4 },
@@ -44,7 +44,7 @@ const loaded = (who: keyof typeof courses): LoadCourseAnswer => ({
   isMember: who !== 'visitor',
   wish: 'none',
 });
-/** A member has come back from a third party's login, for which they had left with a wish. */
+/** The answer for a member who has returned from a third party's login with a wish. */
 const returned = (who: 'stranger' | 'admirer' | 'buyer', wish: 'like' | 'buy'): LoadCourseAnswer => ({
   kind: 'loaded',
   course: courses[who],

@@ -5,7 +5,7 @@ import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { courseCall, courseFor, likeCall, openAsMember } from '../../browser/ways/course.ts';
 import { dialog, exchangeForHome, freshToken, visit, writeInOtherTab } from '../../browser/ways/places.ts';
 
-/** Does what has the course loaded; from then on the next call for it has to wait. */
+/** Does something that loads the course, and holds the next call for it. */
 async function holdNext({ page, gates }: OpenedSite, run: () => Promise<void>): Promise<void> {
   const told = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/course/1'));
   await run();
@@ -53,7 +53,7 @@ await walkOnSite<typeof courseLikeMachine>('courseLike', {
     leave: exchangeForHome,
     back: 'resting',
     reload: 'resting',
-    // The page asks for its course.
+    // The page requests its course.
     reopen: ({ gates }) => gates.get(courseCall).open(courseFor()),
     alike: { because: '没有填过什么，收藏以服务器的为准', leaves: ['refused', 'doubtful', 'unavailable'] },
   },

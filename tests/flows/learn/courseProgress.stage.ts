@@ -8,7 +8,7 @@ import { dialog, exchangeForHome, visit } from '../../browser/ways/places.ts';
 const listCall = 'GET /api/v3/member/courses/learned';
 const times = { created_at: '2026-11-01T00:00:00.000000Z', updated_at: '2026-11-02T00:00:00.000000Z' };
 const course = (id: number, title: string, lessons: number) => ({ id, title, thumb: '', videos_count: lessons });
-/** The first course's last lesson is finished, the second one's is there no longer: of neither it is known where to go on. */
+/** The last lesson of the first course is finished, and that of the second was deleted. For neither the next lesson is known. */
 const courses = ok({
   total: 2,
   data: [
@@ -82,10 +82,10 @@ await walkOnSite<typeof courseProgressMachine>('courseProgress', {
     isOff: leaf === 'findingNextLesson' && name === 'done loadLessons' && of === 'lessons',
     isLoaded: memory.isLoaded === true || name === 'done loadDialog',
   }),
-  // Code that has come once is there at once.
+  // Loaded code is used at once.
   settles: ({ leaf, memory }) =>
     leaf === 'loadingDialog' && memory.isLoaded === true ? { name: 'done loadDialog', case: 'loaded' } : undefined,
-  // The member is on the way to the lesson.
+  // The member is being led to the lesson.
   ends: ({ memory }) => memory.isOff === true,
   returns: {
     leave: exchangeForHome,

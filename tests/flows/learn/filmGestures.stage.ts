@@ -15,7 +15,7 @@ const leavesOfFlow = ({ watch }: OpenedSite, flow: string) =>
   leavesOf(watch.last(watch.alive(flow).at(-1) ?? '')?.value).join();
 
 let moves = 0;
-/** Has the film play or rest, with its controls in sight or not. */
+/** Plays or pauses the film, with its controls visible or hidden. */
 async function haveFilm(site: OpenedSite, isPlaying: boolean, areControlsHidden: boolean): Promise<void> {
   await site.page.evaluate(async (plays) => {
     const film = document.querySelector('video') as HTMLVideoElement;
@@ -37,7 +37,7 @@ async function haveFilm(site: OpenedSite, isPlaying: boolean, areControlsHidden:
   await expect.poll(() => leavesOfFlow(site, 'playerControls') === 'hidden').toBe(areControlsHidden);
 }
 
-/** @param place as a share of the picture's width; what of the finger's way lies outside the picture is told all the same */
+/** Sends a pointer event. @param place share of the picture's width; the finger may also be outside the picture */
 const finger = ({ page }: OpenedSite, type: string, place = 0) =>
   page.evaluate(
     ([name, share]) => {
@@ -60,7 +60,7 @@ await walkOnSite<typeof filmGesturesMachine>('filmGestures', {
   stillClock: true,
   world: {
     'page.fingerPressed': async (site, { case: name, event, before }) => {
-      // One whose press came to nothing is still there.
+      // A finger whose press had no effect is still down.
       if (before.leaf === 'resting') await finger(site, 'pointercancel');
       await haveFilm(site, name !== 'resting' && name !== 'banned', name === 'covered');
       await finger(site, 'pointerdown', (event as { place: number }).place);

@@ -1,7 +1,7 @@
 import type { FilmAtHand, filmGesturesMachine } from '../../../machines/learn/filmGestures.machine.ts';
 import type { Table } from '../../model/runner/table.ts';
 
-/** The first half of the film, playing, with the controls in sight. */
+/** A film in its first half, playing, with visible controls. */
 const playing: FilmAtHand = {
   position: 15,
   duration: 60,

@@ -3,7 +3,7 @@ import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { lessonCalls, openLesson, playerBox } from '../../browser/ways/lessonOf.ts';
 import { exchangeForHome } from '../../browser/ways/places.ts';
 
-/** Where the film is in each case of `player.moved`. */
+/** The place of the film in each case of `player.moved`. */
 const places: Readonly<Record<string, number>> = { early: 10, later: 20, justPast: 22, farther: 40 };
 const caseOf = (seconds: number) => Object.entries(places).find(([, place]) => place === seconds)?.[0];
 const names = { off: 'A–B 循环：从这里开始', begun: 'A–B 循环：到这里', looping: '取消 A–B 循环' } as const;
@@ -24,7 +24,7 @@ await walkOnSite<typeof filmLoopMachine>('filmLoop', {
     'loop.marked': ({ leaf }) => ({ do: 'click', role: 'button', name: names[leaf as keyof typeof names] }),
   },
   world: {
-    // It rests, so that it is nowhere else than where it is told to be.
+    // The film is paused, so that it stays where the event puts it.
     'player.moved': ({ page }, { event }) =>
       page.evaluate(
         (seconds) => {
@@ -35,7 +35,7 @@ await walkOnSite<typeof filmLoopMachine>('filmLoop', {
   },
   actors: { watchPosition: { free: '视频自己报告' } },
   memory: ({ memory }, { name }) => ({ ...memory, isMoved: name === 'player.moved' }),
-  // Where it is already it does not come; where seeking is banned it comes back at once.
+  // A seek to the same place has no effect, and with a ban on seeking it is undone at once.
   allows: ({ context }, { name, case: of }) =>
     name !== 'player.moved' || (!context.bansSeeking && places[of ?? ''] !== context.seconds),
   settles: ({ leaf, memory, context }) => {

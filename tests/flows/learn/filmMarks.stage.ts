@@ -6,7 +6,7 @@ import { moreCall, rawComment } from '../../browser/ways/commentsOf.ts';
 import { lessonCalls, openLesson, ownControls, play, playerBox } from '../../browser/ways/lessonOf.ts';
 import { crowded, exchangeForHome } from '../../browser/ways/places.ts';
 
-/** Comments with these texts, as the server tells of them. */
+/** Returns comments with these texts in the server's form. */
 const commentsWith = (...texts: string[]): Reply =>
   ok({ data: texts.map((content, index) => ({ ...rawComment(`mark-${index}`), content })) });
 

@@ -10,7 +10,7 @@ const addressOf = (name: string): string => {
   return searched ? `/search?keywords=${encodeURIComponent(searched)}` : quietPath;
 };
 
-/** Where a search leads, until it is there. */
+/** The target of a search, until it is reached. */
 function memory({ context }: Situation, { name }: { name: string }): Memory {
   const wanted = name === 'search.submitted' ? String(context.keywords).trim() : '';
   return { goes: wanted === context.searched ? '' : wanted };
@@ -20,10 +20,10 @@ await walkOnSite<typeof headerSearchMachine>('headerSearch', {
   starts: { header: { input: 'empty', memory: { goes: '' }, open: visit(quietPath) } },
   scopes: (page) => [banner(page).getByRole('search')],
   isCalm: ({ watch }) => watch.last(watch.alive('navigation').at(-1) ?? '')?.value === 'showing',
-  // What was searched for, in an empty box with the focus.
+  // The latest searches, in an empty box with the focus.
   apart: [/^(listbox|option) /],
   world: {
-    // As by the browser's back and forward, which lead to addresses that no link of this page has.
+    // As the browser's back and forward do, to addresses that no link of this page has.
     'location.changed': ({ page }, { case: of }) =>
       page.evaluate((address) => {
         history.pushState({ key: address }, '', address);

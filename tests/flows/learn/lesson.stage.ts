@@ -12,7 +12,7 @@ const callFor = (id: unknown) => `GET /api/v2/video/${id}`;
 const addressCallFor = (id: unknown) => `${callFor(id)}/playinfo`;
 const all = Object.values(ids);
 
-/** Answers for the lesson that the address names. */
+/** Answers for the lesson in the address. */
 const answering =
   (replyFor: (id: number) => Reply) =>
   async ({ gates }: OpenedSite, { context }: Situation) => {
@@ -31,14 +31,14 @@ await walkOnSite<typeof lessonMachine>('lesson', {
       },
     },
   },
-  // The film itself waits for its address here: no controls of the player stand in the way.
+  // The film awaits its address here, so no controls of the player are shown.
   stillClock: true,
   scopes: (page) => [playerBox(page)],
-  // The ways to more than may be watched now: links with addresses.
+  // The links to what may not be watched now.
   apart: [/^link /],
   holds: [...all.map(callFor), ...all.map(addressCallFor)],
   world: {
-    // As by the browser's back and forward, which lead to addresses that no link of this page has.
+    // As the browser's back and forward do, to addresses that no link of this page has.
     'location.lessonChanged': async ({ page }, { case: of }) =>
       page.evaluate((address) => {
         history.pushState({ key: address }, '', address);
@@ -75,9 +75,9 @@ await walkOnSite<typeof lessonMachine>('lesson', {
     },
   },
   memory: ({ memory }, { name }) => ({ ...memory, ...(name === 'session.changed' && { over: true }) }),
-  // The next lesson is that of the course's catalogue; the tables' last one has one, too.
+  // The next lesson is that of the catalogue; the tables' last lesson has one, too.
   allows: ({ context }, { name }) => name !== 'done lessonFilm' || context.lessonId === '3',
-  // Its address is there at once.
+  // The address changes at once.
   settles: ({ leaf }) => (leaf === 'goingOn' ? { name: 'location.lessonChanged', case: 'second' } : undefined),
   excuses: [
     {
@@ -85,7 +85,7 @@ await walkOnSite<typeof lessonMachine>('lesson', {
       names: ['goingOn: location.lessonChanged [otherwise]'],
     },
   ],
-  // The page waits until the login state is known, and then begins anew.
+  // The page waits for the login state and then starts again.
   ends: ({ memory }) => memory.over === true,
   returns: {
     leave: exchangeForHome,

@@ -21,7 +21,7 @@ const closed: LessonDetail = {
   resumeAt: 0,
   course: { ...firstLesson.course, isAccessible: false },
 };
-/** What the server says of a lesson to members who may watch all, some or none of it; no two of these are the same. */
+/** The server's lessons for members who may watch all, some or none of it; no two of these are the same. */
 const answers = {
   whole: { kind: 'loaded', lesson: firstLesson },
   trial: { kind: 'loaded', lesson: trialLesson },
@@ -37,7 +37,7 @@ type Named = { lessonId: string };
 const lessonIn = (_: unknown, { output }: { output: LoadLessonAnswer }) =>
   output.kind === 'loaded' ? { lesson: output.lesson, course: null, isCrowded: false } : {};
 const other = ({ lessonId }: Known, event: Named) => lessonId !== event.lessonId;
-/** The catalogue stays when the new lesson stands in it. */
+/** Keeps the catalogue if it contains the new lesson. */
 const taken = ({ lesson, course }: Known, { lessonId }: Named) => {
   const known = lesson ? lesson.course : course;
   const ids = (known?.chapters ?? []).flatMap(({ lessons }) => lessons.map(({ id }) => String(id)));

@@ -27,7 +27,7 @@ const open = (reply: Reply) => async (site: OpenedSite) => {
   await visit('/courses/video/3')(site);
 };
 
-/** The film is opened and something is done with it; then the address of its other quality has died. */
+/** Opens the film and uses it; then the address of its other quality expires. */
 const failsOver = (use: (site: OpenedSite) => Promise<unknown>) => async (site: OpenedSite) => {
   const { page, gates } = site;
   await gates.get(filmCall).open('pass');
@@ -49,7 +49,7 @@ const failures: Record<string, (site: OpenedSite) => Promise<() => void>> = {
     await seekTo(site, 12);
   }),
   later: failsOver(play),
-  // Films that the browser has no decoder for: it gets something else than a film.
+  // The browser gets something that is no film, so it has no decoder for it.
   unplayable: async ({ page }) => {
     const isFilm = /\/media\/clip\.mp4/;
     await page.route(isFilm, (route) =>
@@ -75,7 +75,7 @@ await walkOnSite<typeof lessonFilmMachine>('lessonFilm', {
   },
   stillClock: true,
   scopes: (page) => [playerBox(page)],
-  // Beside a trial, the way to the whole: a link with an address.
+  // Beside a trial, the link to the whole course.
   apart: [ownControls, /^link /],
   holds: [lessonCall, filmCall],
   world: { 'child.filmFailed': (site, { case: of }) => failures[of]?.(site) ?? Promise.resolve() },
@@ -104,7 +104,7 @@ await walkOnSite<typeof lessonFilmMachine>('lessonFilm', {
   },
   memory: ({ memory }, { name, case: of }) =>
     name === 'done askAddress' ? { ...memory, qualities: of === 'film' ? 2 : 1 } : memory,
-  // A film that has been opened is whole in the browser: only its other quality can fail.
+  // An opened film is fully buffered, so only its other quality can fail.
   allows: ({ memory }, { name, case: of }) =>
     name !== 'child.filmFailed' || of === 'atOnce' || of === 'unplayable' || memory.qualities === 2,
   returns: {

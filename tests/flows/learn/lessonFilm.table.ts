@@ -11,7 +11,7 @@ const fault = '网络异常或服务器没有回应，请稍后再试';
 const failed = '视频加载失败';
 const noAddress = '还没有播放地址';
 const asking = '正在获取播放地址…';
-/** What is said of each reason that the cases name. */
+/** The message for each reason in the cases. */
 const reasons: Partial<Record<FilmFault, string>> = {
   refused: '视频服务器不让播放，播放地址可能已经失效，请重试；一直不行的话，请联系网站客服',
   codec: '您的浏览器放不了这个视频的格式，请换一个浏览器，例如新版的 Chrome、Edge 或 Safari',

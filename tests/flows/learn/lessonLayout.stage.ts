@@ -7,7 +7,7 @@ import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 
 const open = (kept: object) => async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
-  // Once, so that a reload finds what was made of it.
+  // Only once, so that a reload keeps the changes.
   await site.page.addInitScript((choices) => {
     if (sessionStorage.getItem('chosen')) return;
     sessionStorage.setItem('chosen', 'yes');
@@ -23,10 +23,10 @@ await walkOnSite<typeof lessonLayoutMachine>('lessonLayout', {
     'a lesson, after a wide one': { input: 'wide', open: open({ isTheatre: true }) },
   },
   scopes: (page) => [playerBox(page)],
-  // The rest of the controls belong to the player, its settings and its panels.
+  // The other controls belong to the player, its settings and its panels.
   apart: [/^(slider|radio) /, /^button "(?!(退出)?(宽屏|网页全屏))/],
   gestures: {
-    // While the film fills the window, the key alone is left.
+    // While the film fills the window, only the key works.
     'theatre.toggled': ({ leaf }) =>
       leaf.includes('window.filled')
         ? { do: 'press', role: 'button', name: '退出网页全屏', key: 't' }
@@ -39,7 +39,7 @@ await walkOnSite<typeof lessonLayoutMachine>('lessonLayout', {
   },
   world: {},
   actors: {},
-  // How wide it is, is remembered; the window is the page's again.
+  // The width is remembered; the film no longer fills the window.
   returns: {
     leave: exchangeForHome,
     back: ({ leaf }) => leaf.replace('window.filled', 'window.page'),

@@ -7,11 +7,11 @@ import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 import { first, half, inFile, picture, unreadLine } from './lessonNotes.table.ts';
 
 const lessonCall = 'GET /api/v2/video/3';
-/** Of the member that stages sign in. */
+/** The member that stages sign in. */
 const memberId = 1;
 const parts = (page: OpenedSite['page']) => page.getByRole('main').getByRole('region', { name: '笔记' });
 
-/** Runs in a page of the site: the member's notes on lesson 3, as another tab stores them. */
+/** Stores the member's notes on lesson 3 as another tab does; runs in a page of the site. */
 function storeNotes([key, notes]: readonly [string, object[]]): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('zhitu-notes');
@@ -31,7 +31,7 @@ function storeNotes([key, notes]: readonly [string, object[]]): Promise<void> {
   });
 }
 
-/** How often the database fails from now on: to be opened, or to be written to. */
+/** How often the database fails from now on, at opening and at writing. */
 type Failures = { opens: number; writes: number };
 
 const open =
@@ -51,7 +51,7 @@ const open =
           if (left.opens-- > 0) throw new DOMException('not here', 'InvalidStateError');
           return openDatabase.apply(this, given);
         };
-        // An empty file stands for one that is gone meanwhile.
+        // An empty file stands for a file that was removed meanwhile.
         const { arrayBuffer } = Blob.prototype;
         Blob.prototype.arrayBuffer = async function () {
           if (this.size === 0) throw new DOMException('gone', 'NotFoundError');
@@ -84,19 +84,19 @@ const open =
       await other.evaluate(storeNotes, [`${memberId} 3`, notes] as const);
     }
     await visit('/courses/video/3?t=12')(site);
-    // The film is there, twelve seconds from its beginning.
+    // The film is ready at 12 s.
     await playerBox(page).getByText('00:12 / 01:00').waitFor();
     await page.getByRole('link', { name: '笔记' }).click();
   };
 
-/** What the browser has then, of the first note and of the one from the file, which is brought in and removed beside the first one only. */
+/** Which notes the browser has stored: the first one, and the imported one, which is added and removed only beside the first. */
 const stored = ({ context }: Situation): string => {
   const { notes, change } = context as { notes: object[]; change: { kind: string } };
   if (change.kind === 'remove') return 'none';
   return change.kind === 'add' || notes.length > 1 ? 'both' : 'one';
 };
 
-/** The files that are chosen one after the other: one that can't be read, one without notes, one too large, and from then on one with a note. */
+/** The files chosen one after another: unreadable, without notes, too large, and from then on one with a note. */
 const files = [
   { name: '笔记.md', of: 'notes', text: '' },
   { name: '资料.md', of: 'other', text: `# 课程资料\n${unreadLine}` },
@@ -104,10 +104,10 @@ const files = [
   { name: '笔记.md', of: 'notes', text: `- [00:30](/courses/video/3?t=30) ${inFile.text}\n${unreadLine}` },
 ] as const;
 const fileAt = (count: unknown) => files[Math.min(Number(count), files.length - 1)] ?? files[3];
-/** Who has stored something in one place can't tell by the model what the other one holds. */
+/** After a change in one place the model does not know what the other place has stored. */
 const changes = ['note.submitted', 'note.removed', 'removal.undone', 'notesFile.chosen', 'tab.notesChanged'];
 
-/** What was typed is written on; a note that was only opened is as it was. */
+/** A draft with typed text is continued; a note that was only opened is shown again. */
 const whatWasTyped = ({ leaf, memory }: Situation): string =>
   leaf === 'open.writing' && memory.kept === true ? 'open.writing' : 'open.reading';
 
@@ -142,7 +142,7 @@ await walkOnSite<typeof lessonNotesMachine>('lessonNotes', {
     },
   },
   scopes: (page) => [parts(page)],
-  // The parts of the page, and the moments of notes.
+  // The tabs of the page, and the places of notes.
   apart: [/^link /, /^button "\d\d:\d\d"/, /^button "(修改|删除) 00:30 的笔记"/],
   holds: [lessonCall, `${lessonCall}/playinfo`],
   gestures: {},

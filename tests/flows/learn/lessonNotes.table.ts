@@ -3,7 +3,7 @@ import type { lessonNotesMachine } from '../../../machines/learn/lessonNotes.mac
 import type { Table } from '../../model/runner/table.ts';
 
 export const first: Note = { id: 1, seconds: 12, text: '组件就是一个函数', picture: '' };
-/** As it stands in the file that is brought in. */
+/** A note as the imported file has it. */
 export const inFile: Note = { id: 0, seconds: 30, text: '一个状态', picture: '' };
 export const unreadLine = '没有时间的一行';
 const broughtIn: Note = { ...inFile, id: 2 };
@@ -11,7 +11,7 @@ const noNote: Note = { id: 0, seconds: 0, text: '', picture: '' };
 const noDraft: NoteDraft = { ...noNote, opened: '' };
 const noChange: NoteChange = { kind: 'remove', note: noNote };
 export const picture = 'data:image/jpeg;base64,AAAA';
-/** As it would have been begun here. */
+/** A draft as it would have been started here. */
 export const half: NoteDraft = { id: 0, seconds: 12, text: '写了一半', picture, opened: '' };
 
 const begin = { role: 'button', name: '记笔记' } as const;

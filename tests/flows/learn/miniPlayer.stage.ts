@@ -7,7 +7,7 @@ import { exchangeForHome } from '../../browser/ways/places.ts';
 async function open(site: OpenedSite): Promise<void> {
   await openLesson()(site);
   await keepPlaying(site);
-  // There is room below it to scroll.
+  // Room to scroll below the film.
   await site.page.evaluate(() => {
     document.body.style.paddingBottom = '200vh';
   });
@@ -31,13 +31,13 @@ await walkOnSite<typeof miniPlayerMachine>('miniPlayer', {
     'page.filmReached': (site) => scroll(site, 'top'),
     'media.playing': (site) => haveFilm(site, true),
     'media.paused': (site) => haveFilm(site, false),
-    // Where there is no screen no small window comes up.
+    // A browser without a screen has no picture-in-picture.
     'media.pictureInPictureChanged': (site, { event }) => site.tell(event),
   },
   actors: { watchFilm: { free: '页面和视频自己报告' } },
   // The page scrolls back by itself.
   memory: (_, { name }) => ({ returns: name === 'film.returnedTo' }),
-  // The browser reports what changes.
+  // The browser reports only changes.
   allows: ({ context }, { name, case: of }) => {
     if (name === 'media.playing') return !context.isPlaying;
     if (name === 'media.paused') return context.isPlaying === true;

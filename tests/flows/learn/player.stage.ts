@@ -18,7 +18,7 @@ import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 
 declare global {
   interface Window {
-    /** Really lets a film play, as soon as the tour says that there is enough of it. */
+    /** Really plays a film, once the tour says that enough of it is buffered. */
     zhituPlay: (video: HTMLVideoElement) => Promise<void>;
   }
 }
@@ -31,7 +31,7 @@ const open =
   (lesson: number, standing: Parameters<typeof lessonFor>[1]) =>
   async (site: OpenedSite): Promise<void> => {
     await returnAsMember(site.page, site.server);
-    // The film is whole at once in this browser. As on a slow line, being told to play and playing are two things here.
+    // The film is fully buffered at once in this browser. As on a slow line, asking it to play and playing are separate steps.
     await site.page.addInitScript(() => {
       const { play } = HTMLMediaElement.prototype;
       window.zhituPlay = (video) => play.call(video).catch(() => {});
@@ -42,13 +42,13 @@ const open =
     await visit(`/courses/video/${lesson}`)(site);
   };
 
-/** An event that the element would have reported by itself, and cannot where it has the whole film. */
+/** Fires an event that the element cannot report by itself once the whole film is buffered. */
 const dispatch =
   (type: string) =>
   ({ page }: OpenedSite) =>
     page.evaluate((name) => document.querySelector('video')?.dispatchEvent(new Event(name)), type);
 
-/** The film is moved by something other than the page: never to where it is, and not while it is still on its way. */
+/** Seeks the film from outside the page: never to its current place, and not while it is seeking. */
 const move = ({ page }: OpenedSite, seconds: number) =>
   page.evaluate(async (to) => {
     const video = document.querySelector('video') as HTMLVideoElement;
@@ -57,17 +57,17 @@ const move = ({ page }: OpenedSite, seconds: number) =>
     video.currentTime = Math.abs(video.currentTime - to) < 1 ? to + 2 : to;
   }, seconds);
 
-/** What the member has set for the end, as the browser stores it. */
+/** The member's choice for the end, as the browser stores it. */
 const wishOf = (event: object) => JSON.stringify({ atTheEnd: (event as { wish: string }).wish });
 
-/** Does it with the rest of the film at hand: another place of it may want to be asked for. */
+/** Acts with the rest of the film available, because a new place may have to be requested. */
 const withFilm = async ({ gates }: OpenedSite, act: () => Promise<unknown>) => {
   await gates.get(filmCall).open('pass');
   await act();
   return () => gates.get(filmCall).close();
 };
 
-/** What is walked from starts that are there for a few transitions only. */
+/** Starts that exist for only a few transitions, and those transitions. */
 const only: Record<string, string[]> = {
   trial: ['media.ready', 'media.timeChanged', 'media.sought', 'media.playing', 'playback.restarted'],
   shortTrial: ['media.ready', 'playback.toggled', 'media.playing', 'media.ended'],
@@ -77,17 +77,17 @@ const isNear = (leaf: string, ...names: string[]) => names.some((name) => leaf.e
 
 function allows({ leaf, context, memory }: Situation, { name, case: of }: Happening): boolean {
   const start = String(memory.start);
-  // A picture that is gone comes back at once: the next film would be looked at anew.
+  // A lost picture returns at once, because the next film would be checked again.
   if (memory.isDark || name === 'media.pictureChanged')
     return name === 'media.pictureChanged' && (of === 'later') === (memory.isDark === true);
   if (only[start]?.includes(name) === false) return false;
-  // Of the trial's events, those that are its own.
+  // Only the events that are specific to the trial.
   if (start === 'trial' && name === 'media.timeChanged') return of === 'late';
   if (start === 'trial' && name === 'media.sought') return of === 'far';
   if (start === 'trial' && name === 'media.playing') return isNear(leaf, 'trialEnded');
-  // Its slider ends where the film does.
+  // The slider ends where the film does.
   if (name === 'seek.chosen') return leaf.startsWith('open.watching') && of === 'within' && memory.isAt12 !== true;
-  // The film comes to its end while it plays; one that cannot be moved is told to have ended.
+  // The film ends while it plays; a film without seeking gets the event.
   if (name === 'media.ended') return start === 'bannedLast' || isNear(leaf, 'playing');
   if (name === 'lock.lost') {
     const keepsLock = isNear(leaf, 'playing', 'nextDue') || (isNear(leaf, 'preparing') && context.wantsPlay === true);
@@ -138,9 +138,9 @@ await walkOnSite<typeof playerMachine>('player', {
     },
   },
   scopes: (page) => [playerBox(page)],
-  // Beside a trial, the way to the whole: a link with an address. Each option is another value of its box's event.
+  // Beside a trial, the link to the whole course. Each option is another value of its group's event.
   apart: [settingsControls, panelControls, /^link /],
-  // Each quality has a control of its own among the choices.
+  // Each quality has a control of its own in the settings.
   reveals: {
     when: ({ leaf }) => leaf.startsWith('open.'),
     open: ({ page }) => openChoices(page),
@@ -152,7 +152,7 @@ await walkOnSite<typeof playerMachine>('player', {
     'playback.toggled': ({ context }): SiteGesture => {
       return { do: 'click', role: 'button', name: context.wantsPlay === true ? '暂停' : '播放' };
     },
-    // Elsewhere a place is chosen in a comment.
+    // In other states a place is chosen in a comment.
     'seek.chosen': ({ leaf }) =>
       leaf.startsWith('open.watching') ? { do: 'fill', role: 'slider', name: '播放进度', key: '12' } : null,
     'next.chosen': ({ leaf }) => {
@@ -175,7 +175,7 @@ await walkOnSite<typeof playerMachine>('player', {
     'media.paused': ({ page }) =>
       page.evaluate(() => {
         const video = document.querySelector('video') as HTMLVideoElement;
-        // One that stands still, and has been told to play, reports it where the browser refuses.
+        // A paused film that was asked to play reports a pause if the browser refuses.
         if (video.paused) video.dispatchEvent(new Event('pause'));
         else video.pause();
       }),
@@ -184,20 +184,20 @@ await walkOnSite<typeof playerMachine>('player', {
         const video = document.querySelector('video') as HTMLVideoElement;
         video.dispatchEvent(new Event('waiting'));
         if (video.paused) return;
-        // It really stands, without a word; else the browser could say at any time that it plays.
+        // Really pauses the film without an event; otherwise the browser could report that it plays at any time.
         addEventListener('pause', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
         video.pause();
       }),
-    // A trial is watched to where it ends; the others are looked at where they are.
+    // A trial is watched to its end; other films only report their place.
     'media.timeChanged': (site, { before }) =>
       withFilm(site, async () => {
         if (before.memory.start === 'trial') return seekTo(site, 20);
-        // On its way to a place it reports none.
+        // A seeking film reports no place.
         await site.page.waitForFunction(() => document.querySelector('video')?.seeking === false);
         return dispatch('timeupdate')(site);
       }),
     'media.sought': (site, { case: of }) => withFilm(site, () => move(site, of === 'near' ? 3 : 40)),
-    // This film goes wherever it is sent, and knows how long it is.
+    // This film can seek anywhere and knows its length.
     'media.seekRefused': (site, { event }) => site.tell(event),
     'media.lengthFound': (site, { event }) => site.tell(event),
     'media.pictureChanged': ({ page }, { case: of }) =>
@@ -220,7 +220,7 @@ await walkOnSite<typeof playerMachine>('player', {
       );
     },
     'media.failed': async (site, { before }) => {
-      // What has been opened is whole in the browser, and does not break any more.
+      // An opened film is fully buffered and cannot fail any more.
       if (!isNear(before.leaf, 'preparing')) return dispatch('error')(site);
       const gate = site.gates.get(filmCall);
       await expect.poll(() => gate.waiting).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ type Known = {
   wantsPlay: boolean;
   hasNext: boolean;
 };
-/** No place before the beginning, in the last second of the film, or behind the end of the trial. */
+/** Limits a place to the film: not before 0, not in its last second, and not behind the end of the trial. */
 const place = ({ duration, trialEnd }: Known, seconds: number) => {
   const whole = duration > 0 ? duration - 1 : Infinity;
   const end = trialEnd > 0 && trialEnd < whole ? trialEnd : whole;
@@ -62,14 +62,14 @@ const other = ({ quality }: Known, event: { quality: number }) => event.quality 
 
 type End = { wish: string };
 const stopped = { wantsPlay: false };
-/** What can no more be asked for: to start over. */
+/** The offer to start over is gone. */
 const answered = { resumeAt: 0 };
-/** It is sent somewhere again: whether it goes there is open. */
+/** The film is sought again, so it is open whether it can seek. */
 const sent = { ...answered, canJump: true };
 const started = { wantsPlay: true };
 const playing = { ...started, hasPlayed: true };
 const begun = ({ resumeAt }: { resumeAt: number }) => resumeAt > 0;
-/** What the effect still sees of what the state that is entered forgets. */
+/** What the effect still sees, although the entered state forgets it. */
 const asBefore = ({ wantsPlay, resumeAt }: Known) => ({ wantsPlay, resumeAt });
 const beforeWish = ({ wantsPlay }: Known) => ({ wantsPlay });
 const startsOver = [
@@ -511,7 +511,7 @@ export const player: Table<typeof playerMachine> = {
       to: 'reportProgress',
       event: { type: 'player.advanced', lessonId, position },
     }),
-    // The whole film counts, to the second that the server knows.
+    // The whole film counts as watched, to the second that the server knows.
     reportWatched: ({ lessonId }) => ({
       to: 'reportProgress',
       event: { type: 'player.advanced', lessonId, position: 60 },

@@ -7,7 +7,7 @@ import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 
 const lessonCall = 'GET /api/v2/video/3';
 
-/** What a hand does, told to the page once, and nothing beside it. */
+/** Fires one pointer event without the others of a real pointer. */
 const hand = ({ page }: OpenedSite, type: string, on: string, more: object = {}) =>
   page.evaluate(
     ([name, selector, init]) => {
@@ -28,7 +28,7 @@ await walkOnSite<typeof playerControlsMachine>('playerControls', {
         await site.gates.get(`${lessonCall}/playinfo`).open(await filmOf('默认')(site));
         await visit('/courses/video/3')(site);
         await playerBox(site.page).getByRole('button', { name: '播放', exact: true }).waitFor();
-        // However long the tour takes, the film does not come to its end.
+        // Loops the film, so that it does not end during a tour.
         await site.page.evaluate(() => {
           (document.querySelector('video') as HTMLVideoElement).loop = true;
         });
@@ -36,11 +36,11 @@ await walkOnSite<typeof playerControlsMachine>('playerControls', {
     },
   },
   scopes: (page) => [playerBox(page)],
-  // The rest of the controls belong to the player and to its settings.
+  // The other controls belong to the player and to its settings.
   apart: [/^(slider|radio) /, /^button "(?!设置|快捷键说明)/],
   holds: [lessonCall, `${lessonCall}/playinfo`],
   stillClock: true,
-  // A pointer on the controls, or the focus in them, would be events of their own.
+  // A pointer or the focus on the controls would be further events.
   gestures: Object.fromEntries(
     Object.entries({ choices: '设置', shortcuts: '快捷键说明' }).flatMap(([panel, name]) =>
       ['opened', 'closed'].map((turn) => [`${panel}.${turn}`, () => ({ do: 'activate', role: 'button', name })]),
@@ -61,7 +61,7 @@ await walkOnSite<typeof playerControlsMachine>('playerControls', {
     'media.paused': ({ page }) => page.evaluate(() => document.querySelector('video')?.pause()),
   },
   actors: { watchHands: { free: '自己看着播放器' }, raiseSubtitles: { free: '什么也不报告' } },
-  // The element and the bar report what has changed.
+  // The element and the bar report only changes.
   allows: ({ context }, { name }) => {
     if (name === 'media.playing') return context.isPlaying !== true;
     if (name === 'media.paused') return context.isPlaying === true;

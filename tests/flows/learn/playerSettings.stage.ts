@@ -20,21 +20,21 @@ const lessonCall = 'GET /api/v2/video/3';
 const addressCall = `${lessonCall}/playinfo`;
 const streamCall = 'GET /media/hls/index.m3u8';
 
-/** One stream with two qualities in it, by two addresses. */
+/** One stream with two qualities, at two addresses. */
 const streams = async ({ server }: OpenedSite): Promise<Reply> => {
   const url = `${server.url}/media/hls/index.m3u8?${mediaQuery(server.backend)}`;
   return ok({ urls: ['线路一', '线路二'].map((name) => ({ url, format: 'm3u8', name })) });
 };
-/** What was chosen in another lesson. */
+/** The choices of another lesson. */
 const chosen = playerSettings.inputs.banned;
 const open =
   (bansSeeking: boolean, choices: object = {}) =>
   async (site: OpenedSite) => {
     await site.page.addInitScript((kept) => localStorage.setItem('zhitu-player', kept), JSON.stringify(choices));
-    // With a watermark there is no small window.
+    // A watermark would disable picture-in-picture.
     await site.server.backend.settings.change({ watermark: false });
     await returnAsMember(site.page, site.server);
-    // Where there is no screen no small window comes up: as if the browser would not. What it would report is told.
+    // A browser without a screen has no picture-in-picture, so it refuses here. Its events are sent to the flow directly.
     await site.page.addInitScript(() => {
       HTMLVideoElement.prototype.requestPictureInPicture = () =>
         Promise.reject(new DOMException('', 'NotAllowedError'));
@@ -45,7 +45,7 @@ const open =
   };
 
 const levels = ({ page }: OpenedSite) => playerBox(page).getByRole('radiogroup', { name: '清晰度' });
-/** The browser's own menus and keys do the same things as the page. */
+/** The browser's own menus and keys change the element as the page does. */
 const setVideo = (
   { page }: OpenedSite,
   to: { playbackRate?: number; volume?: number; muted?: boolean },
@@ -56,12 +56,12 @@ const setVideo = (
       const video = document.querySelector('video') as HTMLVideoElement;
       const isSo = Object.entries(values).every(([key, value]) => video[key as 'volume'] === value);
       Object.assign(video, values);
-      // It reports only what has changed.
+      // The element reports only changes.
       if (isSo) video.dispatchEvent(new Event(type));
     },
     [to, reports] as const,
   );
-/** For what another browser would report. */
+/** Sends an event that another browser would report. */
 const told = (site: OpenedSite, { event }: { event: object }) => site.tell(event);
 
 const findLevels = async (site: OpenedSite, { case: of, before }: { case: string; before: Situation }) => {
@@ -72,7 +72,7 @@ const findLevels = async (site: OpenedSite, { case: of, before }: { case: string
     await openChoices(site.page);
     return expect(levels(site)).toBeVisible();
   }
-  // Opened anew, a stream begins with what the network allows.
+  // A newly opened stream starts with automatic quality.
   await takeOther(site.page, '线路');
   return expect(choiceOf(site.page, '清晰度', '180p')).toBeChecked();
 };
@@ -81,13 +81,13 @@ function allows({ memory: known }: Situation, { name, case: of }: Happening): bo
   const differs = ['media.speedChanged', 'media.tracksFound', 'media.levelsFound'];
   if (known.isBanned && !differs.includes(name)) return false;
   if (name === 'media.levelsFound') return of === 'auto' || known.level === 'fixed';
-  // What is chosen already is not chosen again.
+  // A chosen option is not chosen again.
   if (name === 'level.chosen') return known.level === (of === 'auto' ? 'fixed' : 'auto');
   if (name === 'track.chosen') return (known.track === 'second') === (of === 'off');
   if (name === 'speed.chosen') return known.isDouble !== true;
   if (name === 'end.chosen') return known.end !== of;
   if (name === 'keys.chosen') return known.keys !== of;
-  // A slider that stands there already, a screen that is full already.
+  // The slider has this value already, or the screen is full already.
   if (name === 'volume.chosen') return known.sound !== 'half';
   if (name === 'media.fullscreenChanged') return known.isFull !== true;
   if (name === 'media.pictureInPictureChanged') return known.isInPicture !== true;
@@ -180,7 +180,7 @@ await walkOnSite<typeof playerSettingsMachine>('playerSettings', {
     'media.speedChanged': (site, { case: of }) =>
       setVideo(site, { playbackRate: of === 'faster' ? 1.5 : 1 }, 'ratechange'),
     'media.volumeChanged': (site) => setVideo(site, { volume: 0.3, muted: true }, 'volumechange'),
-    // The stream has one for reading; the others are put beside it.
+    // The stream has one subtitle for reading; the others are added beside it.
     'media.tracksFound': ({ page }) =>
       page.evaluate(() => {
         const video = document.querySelector('video') as HTMLVideoElement;
@@ -197,7 +197,7 @@ await walkOnSite<typeof playerSettingsMachine>('playerSettings', {
   actors: { media: { free: '视频自己报告' } },
   memory,
   allows,
-  // What this browser can is reported with the first film.
+  // The browser's abilities are reported with the first film.
   settles: ({ memory: { begun } }) => (begun ? undefined : { name: 'media.abilitiesFound', case: 'both' }),
   returns: {
     leave: exchangeForHome,

@@ -8,10 +8,10 @@ type Levels = { levels: string[]; wantedLevel: string };
 type Tracks = { tracks: string[]; wantedTrack: { name: string; language: string } | null };
 const banned = ({ bansSeeking }: Settings) => bansSeeking;
 const free = (settings: Settings) => !banned(settings);
-/** There are two qualities in this table, and of these only the second is ever chosen. */
+/** This table has two qualities, and only the second is ever chosen. */
 const mustChooseAgain = ({ wantedLevel }: Levels, { levels, level }: { levels: string[]; level: number }) =>
   wantedLevel === '180p' && levels[1] === '180p' && level !== 1;
-/** There are two subtitles, which come together; the second is wanted, or none. */
+/** There are two subtitles, which are found together; the second one is wanted, or none. */
 const wantedOf = ({ wantedTrack }: Tracks) => (wantedTrack?.name ? 1 : -1);
 const mustShowAgain = (known: Tracks, found: { tracks: string[]; track: number }) =>
   known.tracks.length === 0 && known.wantedTrack !== null && wantedOf(known) !== found.track;
@@ -224,7 +224,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
   sends: {
     setNormalSpeed: toFilm({ type: 'setSpeed', speed: 1 }),
     turnMute: ({ isMuted }) => toFilm({ type: 'setMuted', isMuted: !isMuted }),
-    // Of the two languages and the two qualities, the member had chosen the second, or no subtitles.
+    // Of the two languages and qualities the member has chosen the second one, or no subtitles.
     setWantedTrack: ({ wantedTrack }) => toFilm({ type: 'setTrack', track: wantedTrack?.name ? 1 : -1 }),
     setWantedLevel: toFilm({ type: 'setLevel', level: 1 }),
     toggleFullscreen: toFilm({ type: 'toggleFullscreen' }),

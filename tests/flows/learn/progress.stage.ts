@@ -11,7 +11,7 @@ const lessons = [3, 8] as const;
 const callFor = (lesson: number) => `POST /api/v2/video/${lesson}/record`;
 const inFlight = ({ context }: Situation) => context.inFlight as Positions;
 
-/** Another tab of this device keeps positions of the member, beside what waits there already, or nothing at all. */
+/** Another tab of this device stores positions of the member, beside those that wait already or alone. */
 const keepInOtherTab = async (site: OpenedSite, positions: Positions) => {
   const tab = await site.otherTab();
   await tab.evaluate((more) => {
@@ -22,7 +22,7 @@ const keepInOtherTab = async (site: OpenedSite, positions: Positions) => {
   }, positions);
 };
 
-/** Answers for each lesson; what the server itself has taken stands in its ledger. */
+/** Answers for each lesson. The server's ledger has what it has stored. */
 const answering =
   (replies: Record<(typeof lessons)[number], Reply>) =>
   async ({ gates, server, complaints }: OpenedSite, before: Situation) => {
@@ -39,7 +39,7 @@ const answering =
     };
   };
 
-/** Its player is walked on a stage of its own. */
+/** The player is walked on a stage of its own. */
 const told = (site: OpenedSite, { event }: { event: object }) => site.tell(event);
 
 await walkOnSite<typeof progressMachine>('progress', {
@@ -74,7 +74,7 @@ await walkOnSite<typeof progressMachine>('progress', {
       await see('visible')(site);
     },
     'network.returned': async (site) => {
-      // The page's other calls under way fail, too.
+      // The page's other pending calls fail, too.
       site.complaints.expected.push(failedCall);
       await keepInOtherTab(site, { 8: 4 });
       await site.page.context().setOffline(true);
@@ -95,14 +95,14 @@ await walkOnSite<typeof progressMachine>('progress', {
       },
     },
   },
-  // Where one lesson alone is on its way and lost, no lesson has an answer.
+  // If the only lesson that is being sent fails, no lesson has an answer.
   allows: (situation, { name, case: of }) =>
     name !== 'done sendProgress' || (of !== 'unauthorized' && (of !== 'partly' || 3 in inFlight(situation))),
   returns: {
     leave: exchangeForHome,
-    // It runs for as long as the document does.
+    // It runs as long as the document.
     back: 'kept',
-    // What waits is sent from where the device has kept it.
+    // Waiting positions are sent from the device's storage.
     reload: 'member.sending',
     alike: { because: '没有还没送到的，没有可丢的', leaves: ['noMember', 'member.resting'] },
   },

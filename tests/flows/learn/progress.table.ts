@@ -14,17 +14,17 @@ type Known = { reached: Positions; sent: Positions; inFlight: Positions; isUrgen
 
 const at = (positions: Positions, lesson: number): number => positions[lesson] ?? 0;
 const lessonsOf = (...all: Positions[]): number[] => [...new Set(all.flatMap(Object.keys))].map(Number);
-/** The furthest of both, lesson by lesson. */
+/** Returns the furthest of both, lesson by lesson. */
 const furthest = (one: Positions, other: Positions): Positions =>
   Object.fromEntries(lessonsOf(one, other).map((lesson) => [lesson, Math.max(at(one, lesson), at(other, lesson))]));
-/** What the server does not know yet. */
+/** Returns the positions that the server does not have yet. */
 const waiting = ({ reached, sent }: Known): Positions =>
   Object.fromEntries(
     lessonsOf(reached)
       .filter((lesson) => at(reached, lesson) > at(sent, lesson))
       .map((lesson) => [lesson, at(reached, lesson)]),
   );
-/** Whether something waits that no call under way carries. */
+/** Returns whether a position waits that no pending call has. */
 const hasNewsIn = ({ reached, sent, inFlight }: Known): boolean =>
   lessonsOf(reached).some(
     (lesson) => at(reached, lesson) > at(sent, lesson) && at(reached, lesson) > at(inFlight, lesson),
@@ -46,10 +46,10 @@ const withKept = (known: Known, kept: Positions) => {
   return { reached, isUrgent: hasNewsIn({ ...known, reached }) };
 };
 type Answered = { output: SendProgressAnswer };
-/** For which lessons the server has answered. */
+/** Returns the lessons that the server has answered for. */
 const told = ({ output }: Answered): number[] =>
   output.kind === 'answered' ? [...output.recorded, ...Object.keys(output.refusals).map(Number)] : [];
-/** After the server has answered: what it was told of these lessons it knows. */
+/** After an answer, the server has the positions of these lessons. */
 const answered = (known: Known, event: Answered): Known => ({
   ...known,
   sent: furthest(
@@ -543,7 +543,7 @@ export const progress: Table<typeof progressMachine> = {
   ],
 };
 
-/** Everything the server does not know yet is on its way. */
+/** Returns whether everything that the server does not have is being sent. */
 function isCarried({ reached, sent, inFlight }: { reached: Positions; sent: Positions; inFlight: Positions }): boolean {
   return Object.entries(reached).every(
     ([lesson, position]) => position <= Math.max(sent[Number(lesson)] ?? 0, inFlight[Number(lesson)] ?? 0),

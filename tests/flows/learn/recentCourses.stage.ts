@@ -8,7 +8,7 @@ await walkOnSite<typeof recentCoursesMachine>('recentCourses', {
     'home page': {
       input: 'one',
       open: async (site) => {
-        // Once, so that a reload finds what was made of it.
+        // Only once, so that a reload keeps the changes.
         await site.page.addInitScript((courses) => {
           if (sessionStorage.getItem('looked-at')) return;
           sessionStorage.setItem('looked-at', 'yes');

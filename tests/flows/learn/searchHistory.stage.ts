@@ -6,7 +6,7 @@ import { banner, goHome, quietPath, visit } from '../../browser/ways/places.ts';
 
 const box = { role: 'combobox', name: '搜索课程' } as const;
 
-/** What the browser stores, and what stands in the box. */
+/** Whether the browser has stored searches, and whether one is in the box. */
 function memory({ memory: before }: Situation, { name }: { name: string }): Memory {
   if (name === 'words.cleared') return { ...before, stored: false };
   if (name === 'word.chosen') return { ...before, inBox: true };
@@ -19,7 +19,7 @@ await walkOnSite<typeof searchHistoryMachine>('searchHistory', {
       input: 'empty',
       memory: { stored: true, inBox: false },
       open: async (site) => {
-        // Once, so that a reload finds what was made of it.
+        // Only once, so that a reload keeps the changes.
         await site.page.addInitScript(() => {
           if (sessionStorage.getItem('searched')) return;
           sessionStorage.setItem('searched', 'yes');
@@ -35,7 +35,7 @@ await walkOnSite<typeof searchHistoryMachine>('searchHistory', {
   gestures: {
     'box.entered': ({ memory: { inBox } }) => (inBox ? { do: 'fill', ...box, key: '' } : { do: 'click', ...box }),
   },
-  // The page of what was found takes the focus once it is there; nobody types before.
+  // The results page takes the focus once it has loaded, and nothing is typed before.
   reveals: {
     when: ({ memory: { inBox } }) => inBox === true,
     open: ({ page }) => expect(page.getByRole('main')).toBeFocused(),

@@ -6,13 +6,13 @@ import { exchangeForHome } from '../../browser/ways/places.ts';
 import { lines } from './transcript.table.ts';
 
 const time = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')}.000`;
-/** Subtitles, as a film has them beside it; a file of another format (SRT) breaks. */
+/** Returns subtitles as a film has them; a file of another format (SRT) is broken. */
 const subtitles = (of: string): string =>
   [
     of === 'broken' ? '1\n00:00:01,000 --> 00:00:04,000\n其实是 SRT' : 'WEBVTT',
     ...(of === 'some' ? lines : []).map(({ from, to, text }) => `${time(from)} --> ${time(to)}\n<v 老师>${text}`),
   ].join('\n\n');
-/** Gives the film subtitles, with their lines, without any as yet, or broken ones, or takes them away. */
+/** Gives the film subtitles with or without lines, or broken ones, or removes them. */
 const giveText = ({ page }: OpenedSite, of: string) =>
   page.evaluate(
     (text) => {
@@ -40,11 +40,11 @@ await walkOnSite<typeof transcriptMachine>('transcript', {
     },
   },
   scopes: (page) => [page.getByRole('main').getByRole('region', { name: '文稿' })],
-  // The other lines, and the other parts of the page.
+  // The other lines, and the other tabs of the page.
   apart: [/^link /, /^button "00:(00|12) /],
   holds: [...lessonCalls],
   world: {
-    // More lines come with time; a film whose lines were loaded before has them at once.
+    // More lines are found over time; a film whose lines were loaded before has them at once.
     'media.linesFound': (site, { case: of, event, before }) =>
       isTold(before, of) ? site.tell(event) : giveText(site, of),
     'media.timeChanged': ({ page }, { event }) =>
@@ -64,10 +64,10 @@ await walkOnSite<typeof transcriptMachine>('transcript', {
     name === 'media.linesFound'
       ? { isTold: isTold(before, of) && of === 'some' && before.leaf === 'absent' }
       : before.memory,
-  // The browser reports what changes; where seeking is banned a film that is moved comes back.
+  // The browser reports only changes; with a ban on seeking, a moved film returns.
   allows: ({ leaf, context }, { name, case: of }) => {
     if (name === 'media.timeChanged') return context.seconds !== 15 && !context.bansSeeking;
-    // What stands in the box already is not typed again.
+    // The text in the box is not typed again.
     if (name === 'words.typed') return (context.words === '') === (of === 'one');
     if (name !== 'media.linesFound') return true;
     return of !== 'partly' && of !== { absent: 'noTrack', awaited: 'none', broken: 'broken' }[leaf];

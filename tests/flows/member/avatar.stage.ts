@@ -9,14 +9,14 @@ import { leaveMember } from '../../browser/ways/member.ts';
 import { dialog, visit } from '../../browser/ways/places.ts';
 
 const frame = '#avatar-frame';
-/** What the member chooses one after the other; after that the last again. */
+/** The files that the member chooses one after another; then the last one again. */
 const choices = ['note', 'broken', 'photo'] as const;
 const files = {
   note: { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('不是图片') },
   broken: { name: '坏的.png', mimeType: 'image/png', buffer: Buffer.from('不是图片') },
   photo: { name: '我.png', mimeType: 'image/png', buffer: stripes() },
 };
-/** What comes of the drawings, likewise. */
+/** The results of the drawings, likewise. */
 const drawings = [
   { name: 'done drawPicture', case: 'tooBig' },
   { name: 'error drawPicture', case: 'crashed' },
@@ -31,12 +31,12 @@ declare global {
   }
 }
 
-/** Canvases that fail at first, and an upload that goes on when the tour says so. */
+/** Canvases that fail at first, and an upload that advances when the tour says so. */
 function prepare(): void {
   let drawn = 0;
   const { toBlob } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.toBlob = function write(done, type, quality) {
-    // Each drawing begins with a PNG; what is too big is tried as a JPEG afterwards.
+    // Each drawing starts with a PNG; if it is too big, a JPEG is tried.
     if (type === 'image/png') drawn++;
     if (drawn === 1) done(new Blob([new Uint8Array(1024 * 1024 + 1)], { type: type ?? 'image/png' }));
     else if (drawn === 2) done(null);
@@ -105,7 +105,7 @@ await walkOnSite<typeof avatarMachine>('avatar', {
     },
   },
   memory: ({ memory, leaf }, { name }: Happening): Memory => ({
-    // What is in the chooser is asked for again until it has been opened or refused.
+    // The chosen file is used again until it has been opened or refused.
     chosen: name === 'picture.chosen' || leaf === 'opening' ? chosenAfter(memory, leaf, name) : (memory.chosen ?? 0),
     drawn:
       leaf === 'editing.drawing' && name.endsWith('drawPicture')
@@ -139,7 +139,7 @@ await walkOnSite<typeof avatarMachine>('avatar', {
   },
 });
 
-/** Those that are no pictures are done with when they are chosen; the others when they have been opened. */
+/** A file that is no picture is done when it is chosen, a picture when it has been opened. */
 function chosenAfter(memory: Memory, leaf: string, name: string): number {
   const chosen = Number(memory.chosen);
   const isDone = leaf === 'opening' ? name === 'error openPicture' : choices[chosen] === 'note';

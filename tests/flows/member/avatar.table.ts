@@ -25,7 +25,7 @@ const resting = [editor, frame, ...tools];
 type Place = { x: number; y: number };
 type Sight = { zoom: number; offset: Place; picture: { width: number; height: number } };
 
-/** What stands out over the frame on each side, in sides of it; 1200 × 800 at zoom 1 is 0.25 to the left and the right. */
+/** Returns how far the picture exceeds the frame on each side, in frame widths; 1200 × 800 at zoom 1 gives 0.25 to the left and the right. */
 const overhang = ({ zoom, picture: { width, height } }: Sight): Place => {
   const side = Math.min(width, height);
   return { x: (width * zoom - side) / side / 2, y: (height * zoom - side) / side / 2 };
@@ -41,7 +41,7 @@ const withinFrame = (sight: Sight): Place => {
 const shifted = (sight: Sight, { x, y }: Place) => ({
   offset: withinFrame({ ...sight, offset: { x: sight.offset.x + x, y: sight.offset.y + y } }),
 });
-/** What is `at` a point keeps its distance from it, times what the picture has grown. */
+/** Zooms around a point: the distance between the picture and `at` grows with the picture. */
 const grown = (sight: Sight, wanted: number, at: Place = { x: 0, y: 0 }, moved: Place = { x: 0, y: 0 }) => {
   const zoom = wanted < 1 ? 1 : wanted > 3 ? 3 : wanted;
   const offset = {

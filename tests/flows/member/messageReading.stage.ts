@@ -17,14 +17,14 @@ const message = (id: string, text: string) => ({
   created_at: '2026-05-01T02:03:04.000000Z',
 });
 
-/** What is under way is answered; the others wait. */
+/** Answers the pending call; the others wait. */
 const answer = (reply: Reply) => async (site: OpenedSite, before: Situation) => {
   const gate = site.gates.get(markCall((before.context.queue as string[])[0] ?? ''));
   await gate.open(reply);
   return () => gate.close();
 };
 
-/** What another tab of the same member leaves for a moment in the storage of this origin. */
+/** Stores what another tab of the same member stores for a moment. */
 async function readInOtherTab(site: OpenedSite, id: string): Promise<void> {
   const tab = await site.otherTab();
   await tab.evaluate(

@@ -7,7 +7,7 @@ const retry = { role: 'button', name: '重试' } as const;
 const markAll = { role: 'button', name: '全部已读' } as const;
 const markOne = { role: 'button', name: '标为已读：第一条消息' } as const;
 
-/** What stands above the list when `queue` could not be marked. */
+/** Returns the message above the list if `queue` could not be marked. */
 const notMarked = ({ queue }: { queue: string[] }) =>
   queue.includes('') ? '没有全部标为已读' : `${queue.length} 条消息没有标为已读`;
 

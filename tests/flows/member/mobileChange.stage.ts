@@ -7,7 +7,7 @@ import { leaveMember, nothingBound, openMember, otherRows, security } from '../.
 import { canTypeCaptcha, dialog, press, typeCaptcha } from '../../browser/ways/places.ts';
 
 const bindCall = 'POST /api/v2/member/detail/mobile';
-/** The first mobile is bound, by the flow that does that. */
+/** Binds the first mobile, which is another flow. */
 const bindFirst = async (site: OpenedSite) => {
   const form = dialog(site.page);
   await form.getByRole('textbox', { name: '手机号' }).fill('13988880001');
@@ -49,7 +49,7 @@ await walkOnSite<typeof mobileChangeMachine>('mobileChange', {
     },
     smsCode: { free: '填图形验证码时自己告诉表单' },
   },
-  // The server of the stage has bound nothing, and the member is asked for again.
+  // The server of the stage has bound nothing, and the member is loaded again.
   allows: (situation, happening) => happening.name !== 'child.captchaChanged' || canTypeCaptcha(situation, happening),
   settles: ({ leaf, memory }) =>
     leaf === 'lookingUp' ? { name: 'done readMember', case: String(memory.recalls) } : undefined,

@@ -10,7 +10,7 @@ import { appears, dialog, exchangeForHome, loginCodeOf, press, visit } from '../
 const bindCall = 'POST /api/v3/member/socialite/bindWithCode';
 const queryCall = 'GET /api/v3/auth/login/wechat-scan/query';
 
-/** QQ never answers: so long the page stands as it was. */
+/** QQ never answers, so the page stays as it was. */
 const muteQq = ({ page }: OpenedSite) =>
   page.route('**/api/v3/auth/login/socialite/qq?*', (route) => route.fulfill({ status: 204 }));
 const comeFromNowhere = async (site: OpenedSite) => {
@@ -28,7 +28,7 @@ const withCode = async (site: OpenedSite) => {
   const value = await leaveBefore(site.page, { action: 'bind', memberId: 1 });
   return `zhitu_departure=${value}&${await ofLink(site)}`;
 };
-/** The page is reloaded while the server thinks about the code. */
+/** Reloads the page while the server processes the code. */
 const comeBackAndReload = async (site: OpenedSite) => {
   await comeBack(withCode)(site);
   await expect.poll(() => site.gates.get(bindCall).waiting).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ const comeBackAndReload = async (site: OpenedSite) => {
   await site.page.reload({ waitUntil: 'commit' });
   await expect.poll(() => site.watch.begun('socialBinding').some((actor) => !known.includes(actor))).toBe(true);
 };
-/** The phone confirms, and the account is bound. */
+/** Confirms on the phone, and binds the account. */
 const scan = async (site: OpenedSite) => {
   const [query, bind] = [site.gates.get(queryCall), site.gates.get(bindCall)];
   await bind.open(ok([]));
@@ -50,7 +50,7 @@ const giveUp = (site: OpenedSite) => press(site, '取消');
 const comesBackTo = ({ leaf }: Situation): string => {
   if (leaf === 'binding' || leaf === 'settled.serviceUnavailable' || leaf === 'settled.interrupted')
     return 'settled.interrupted';
-  // What QQ has refused is said once.
+  // A refusal of QQ is shown once.
   return 'settled.clean';
 };
 

@@ -15,7 +15,7 @@ await walkOnSite<typeof pagedListMachine>('pagedList', {
   stillClock: true,
   world: {
     'network.returned': networkReturns,
-    // As by the browser's forward button, which leads to addresses that no link of this page has.
+    // As the browser's forward button does, to addresses that no link of this page has.
     'location.changed': ({ page }, of) =>
       page.evaluate((address) => {
         history.pushState({ key: address }, '', address);

@@ -13,10 +13,10 @@ const courses = (id: number, title: string, count: number) => ({
 });
 const farBelow = ok([courses(1, '第一版', 8), { id: 2, sign: 'code', config_render: { html: '<p>很远</p>' } }]);
 
-/** The footer loads its links by the same flow, sooner or later than the page its blocks. */
+/** The footer loads its links with the same flow, before or after the page's blocks. */
 const isFooters = ({ data }: { data?: unknown }) => Array.isArray(data) && data.some((one) => 'url' in one);
 const blocksWait = async ({ page, watch }: OpenedSite) => {
-  // Not the main part that stands in the HTML until the site has started.
+  // Not the main element of the HTML, which is there until the site has started.
   await page.locator('#content').getByRole('status').waitFor({ state: 'attached' });
   const all = () => watch.begun('remoteData').map((actor) => watch.last(actor)?.context ?? {});
   await expect.poll(() => all().some(isFooters) && all().length > 1).toBe(true);
@@ -58,7 +58,7 @@ await walkOnSite<typeof remoteDataMachine>('remoteData', {
   },
   stillClock: true,
   scopes: (page) => [page.getByRole('main')],
-  // Courses and what an empty home page offers: links with addresses.
+  // Courses, and the links of an empty home page.
   apart: [/^link /],
   viewport: { width: 375, height: 600 },
   world: {
@@ -83,7 +83,7 @@ await walkOnSite<typeof remoteDataMachine>('remoteData', {
     far: memory.far === true,
     near: name === 'page.approached' || memory.near === true,
   }),
-  // From here on it is as at the home blocks.
+  // From here on it is the same as for the home blocks.
   ends: ({ leaf, memory }) => memory.far === true && leaf !== 'idle',
   returns: {
     leave: leaveFor('/login'),

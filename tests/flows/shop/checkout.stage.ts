@@ -24,7 +24,7 @@ const comeTo = (address: string) => async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await visit(address)(site);
 };
-/** The form is submitted, and answered so. */
+/** Submits the form, which gets this answer. */
 const submitting =
   (reply: Reply) =>
   async ({ page, gates }: OpenedSite) => {
@@ -35,14 +35,14 @@ const submitting =
     return () => gates.get(orderCall).close();
   };
 
-/** Which answers about the goods can come, by what the site is asked for. */
+/** Returns the possible answers about the goods, by what the site requests. */
 const ofGoods = ({ memory }: Situation): string[] =>
   memory.isUnderText === true
     ? ['underProtocol', 'owned', 'notForSale', 'missing', 'crowded', 'refused']
     : ['underNothing', 'owned', 'notForSale', 'missing', 'crowded', 'refused'];
-/** What is kept is told by the server, or known at once. */
+/** Whether the server is asked for a stored order; otherwise its state is known at once. */
 const isAsked = ({ memory }: Situation) => memory.keeps === 'waiting';
-/** Goods are asked for again; what is no goods is none again. */
+/** Goods are requested again; an address without goods stays without. */
 const anew = ({ leaf, context }: Situation) => ((context.wanted as WantedGoods).kind === 'course' ? 'loading' : leaf);
 
 await walkOnSite<typeof checkoutMachine>('checkout', {
@@ -75,7 +75,7 @@ await walkOnSite<typeof checkoutMachine>('checkout', {
   stillClock: true,
   scopes: (page) => [page.getByRole('main')],
   companions: ['orderForm', 'promoCode'],
-  // The ways on, the agreement's own page.
+  // The links that lead on, and the agreement.
   apart: [/^link /],
   holds: [statusCall, orderCall],
   world: {},

@@ -68,7 +68,7 @@ await walkOnSite<typeof earlierOrderMachine>('earlierOrder', {
       },
     },
   },
-  // What is cancelled, or unknown, is erased: nothing is left to be found.
+  // A cancelled or unknown order is erased, so nothing is found later.
   memory: ({ memory }, { case: of = '' }) =>
     of === 'cancelled' || of === 'unknown' ? { ...memory, recalls: 'nothing' } : memory,
   settles: ({ leaf, memory }) =>

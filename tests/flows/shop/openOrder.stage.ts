@@ -9,14 +9,14 @@ import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 const waits = 'zhitu-open-order';
 const paid = 'zhitu-paid-order';
 
-/** What another tab leaves in the storage of this origin; what this one remembers of a payment is forgotten first. */
+/** Stores an order as another tab does. What this tab remembers of a payment is erased first. */
 async function keepInOtherTab(site: OpenedSite, stored: Record<string, OpenOrder | null>): Promise<void> {
   await site.page.evaluate(() => sessionStorage.removeItem('zhitu-paid-order'));
   const tab = await site.otherTab();
   await tab.evaluate((all) => {
     for (const [key, order] of Object.entries(all)) {
       const text = JSON.stringify(order);
-      // Only what changes is told to other tabs, and an order that is taken away first could be missed meanwhile.
+      // Other tabs notice only changes, and might miss an order that is removed and stored again.
       if (order) localStorage.setItem(key, localStorage.getItem(key) === text ? `${text} ` : text);
       else localStorage.removeItem(key);
     }
@@ -36,7 +36,7 @@ await walkOnSite<typeof openOrderMachine>('openOrder', {
     },
   },
   scopes: (page) => [page.getByRole('main')],
-  // The other pages of the member, goods, pages of the list, and paying: links with addresses.
+  // The member's other pages, goods, pages of the list, and the payment: links with addresses.
   apart: [/^link /],
   world: {
     'flow.orderKept': (site, { event }) =>

@@ -30,12 +30,12 @@ const withGoods = async (
   await come(site);
 };
 
-/** An order whose answer is lost, or has not come, is told of again until it is known what has become of it. */
+/** An order whose answer is lost or pending is mentioned until its result is known. */
 const whereItStood = ({ leaf, memory }: Situation) =>
   leaf === 'placing' || memory.isUnanswered === true ? 'filling.orderUnanswered' : 'filling.clean';
 
 const codeForm = (page: Page) => page.getByRole('main').locator('form');
-/** Another spelling of the same code each time, so that something is typed. */
+/** Types another spelling of the same code each time, so that the field changes. */
 async function typeCode({ page }: OpenedSite, { case: of }: { case: string }): Promise<void> {
   const field = codeForm(page).getByRole('textbox', { name: '优惠码' });
   const isPlain = (await field.inputValue()) === 'spring10';
@@ -60,7 +60,7 @@ await walkOnSite<typeof orderFormMachine>('orderForm', {
   },
   scopes: (page) => [page.getByRole('main')],
   companions: ['checkout', 'promoCode'],
-  // The agreement's own page.
+  // The agreement.
   apart: [/^link /],
   gestures: {
     'order.submitted': ({ leaf }) => ({

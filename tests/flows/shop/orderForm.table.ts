@@ -32,7 +32,7 @@ const placed = (orderNo: string, isPaid: boolean, discount = 10) => ({
   },
 });
 const unanswered = '没有等到服务器的回答，订单可能已经生成；未支付的订单会自动关闭';
-/** What the form shows in every state, and what one state says beside it. */
+/** Returns what the form shows in every state, and what one state adds. */
 const form =
   (...says: Shown[]) =>
   ({ promo: usable }: { promo: PromoCode | null }): Shown[] => [

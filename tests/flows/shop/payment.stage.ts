@@ -10,7 +10,7 @@ import { qrCodeWorld } from '../../browser/ways/qrCode.ts';
 
 const { 'clock.ticked': ticked, 'clock.deadlineReached': overdue } = qrCodeWorld(PAYABLE_MS);
 
-/** The last word comes: to the call that waits for it, or else to one that is made now. */
+/** Gives the final answer: to the pending call, or else to a new one. */
 const answering =
   (reply: Reply) =>
   async ({ page, gates }: OpenedSite) => {
@@ -21,7 +21,7 @@ const answering =
     await expect.poll(() => gates.get(statusCall).waiting).toBeGreaterThan(gaveUp ? asked : 0);
     await flush(gates, reply);
   };
-/** Without a number nothing can be asked; an order that the server did not know is asked for once more. */
+/** Without a number nothing can be asked; an order that the server did not know is asked for again. */
 const standing = ({ leaf, memory }: Situation): string => {
   if (memory.recalls === 'unknown') return 'unknown';
   return leaf === 'waiting.good' ? leaf : 'waiting.unheld';
@@ -49,7 +49,7 @@ await walkOnSite<typeof paymentMachine>('payment', {
   },
   scopes: (page) => [page.getByRole('main')],
   companions: ['paymentStatus'],
-  // Where to order again, and the cashier: links with addresses.
+  // The links to a new order and to the cashier.
   apart: [/^link /],
   holds: [statusCall],
   stillClock: true,
@@ -68,11 +68,11 @@ await walkOnSite<typeof paymentMachine>('payment', {
   settles: ({ leaf, memory }) =>
     leaf === 'recalling' ? { name: 'done recallOrder', case: String(memory.recalls) } : undefined,
   memory: ({ memory }, { name }) => ({ ...memory, ...(name === 'payment.left' && { left: true }) }),
-  // The goods' page takes its place.
+  // The page of the goods replaces this one.
   ends: ({ memory }) => memory.left === true,
   returns: {
     leave: exchangeForHome,
-    // What is kept is taken up again, as long as it can be paid.
+    // A stored order is continued as long as it can be paid.
     back: standing,
     reload: standing,
   },

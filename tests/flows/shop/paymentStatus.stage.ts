@@ -7,7 +7,7 @@ import { flush, openPayment, order, orderNo, statusCall } from '../../browser/wa
 import { exchangeForHome } from '../../browser/ways/places.ts';
 import { qrCodeWorld } from '../../browser/ways/qrCode.ts';
 
-/** Another tab of this browser sees the payment: it keeps the paid order. */
+/** Stores the paid order as another tab does that sees the payment. */
 const payInOtherTab = async (site: OpenedSite) => {
   const tab = await site.otherTab();
   await tab.evaluate(
@@ -28,21 +28,21 @@ const answering =
 
 const isHidden = ({ leaf, context }: Situation) => leaf === 'resting' || context.isHidden === true;
 
-/** Who does not see the page presses nothing on it. */
+/** While the page is hidden, the member presses nothing. */
 function canHappen(situation: Situation, { name }: Happening): boolean {
   if (name === 'page.hidden') return !isHidden(situation);
   if (name === 'page.shown') return isHidden(situation);
   return !isHidden(situation) || /^(done|error|after) |^(clock|tab)\./.test(name);
 }
 
-/** The code does not expire meanwhile: that is walked on the payment's own stage. */
+/** The code does not expire meanwhile: the payment's own stage walks that. */
 const { 'page.hidden': hide, 'page.shown': show } = qrCodeWorld(0);
 
 await walkOnSite<typeof paymentStatusMachine>('paymentStatus', {
   starts: { 'an order that is kept': { input: 'order', open: openPayment(`/order/pay?orderId=${orderNo}`, orderNo) } },
   scopes: (page) => [page.getByRole('main')],
   companions: ['payment'],
-  // The cashier's address.
+  // The link to the cashier.
   apart: [/^link /],
   holds: [statusCall],
   stillClock: true,

@@ -9,7 +9,7 @@ const faltering = '暂时无法确认支付状态，正在重试';
 const unconfirmed = '还没有收到这笔付款';
 
 type Fields = { silences: number; message: string; isUnconfirmed: boolean };
-/** What every state of the asking shows. */
+/** Returns what every state shows. */
 const status = ({ silences, message, isUnconfirmed }: Fields): Shown[] => [
   check,
   ...(message ? [message, retry] : silences > 0 ? [faltering, retry] : []),
@@ -30,7 +30,7 @@ const hasNews = (context: Status) => !context.isHidden && context.asksAgain;
 
 const question = { isHidden: false, asksAgain: false };
 const checking = { ...question, isChecking: true, isUnconfirmed: false };
-/** A member who says that they have paid is told that it is not known yet. */
+/** After 我已完成支付, an answer without the payment says that it is not known yet. */
 const answered = ({ isUnconfirmed, isChecking }: Status) => ({
   isKnown: true,
   silences: 0,

@@ -25,7 +25,7 @@ await walkOnSite<typeof planChoiceMachine>('planChoice', {
   },
   scopes: (page) => [page.getByRole('main')],
   holds: [plansCall],
-  // A member's way to an order: a link with an address.
+  // A member's link to the order.
   apart: [/^link "购买/],
   gestures: {
     'plan.chosen': (_, of) => ({ do: 'click', role: 'button', name: `购买${of === 'year' ? '年度' : '月度'}会员` }),
@@ -47,7 +47,7 @@ await walkOnSite<typeof planChoiceMachine>('planChoice', {
     if (name === 'session.memberFound') return { isMember: true, isOff: leaf === 'signingIn' };
     return name === 'session.visitorFound' ? { isMember: false, isOff: false } : {};
   },
-  // The member is on the way to the order page.
+  // The member is being led to the order page.
   ends: ({ memory }) => memory.isOff === true,
   returns: {
     leave: exchangeForHome,

@@ -18,7 +18,7 @@ const withGoods = async (site: OpenedSite, come: (site: OpenedSite) => Promise<v
   await site.gates.get(goodsCall).open(goodsAnswer());
   await come(site);
 };
-/** The order is submitted, and its answer is held. */
+/** Submits the order; its answer is held. */
 const submit = async ({ page }: OpenedSite) => {
   await page
     .getByRole('main')
@@ -42,7 +42,7 @@ await walkOnSite<typeof promoCodeMachine>('promoCode', {
     },
   },
   scopes: (page) => [page.getByRole('main')],
-  // The agreement and the order are the checkout's; a second button for 清除优惠码, where the code is held.
+  // The agreement and the order belong to the checkout; 不使用优惠码 is a second 清除优惠码 for a code that an order uses.
   apart: [/^link /, /^checkbox /, /^button "(提交订单|重试|正在.+…)"$/, /^button "不使用优惠码"$/],
   holds: [goodsCall, orderCall],
   world: {

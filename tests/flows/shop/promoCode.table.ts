@@ -12,7 +12,7 @@ const click = (name: string): Gesture => ({ do: 'click', role: 'button', name })
 const promo: PromoCode = { code: 'SPRING10', discount: 10, expiresAt: 0 };
 const isUsable = '此优惠码有效，已减 ￥10';
 const errors = ['优惠码不存在', '优惠码已过期', '此优惠码无效，请重新输入验证', '优惠码现在不能用', fault];
-/** What every state shows, and what one state says beside it. */
+/** Returns what every state shows, and what one state adds. */
 const form =
   (...says: Shown[]) =>
   ({ promo: usable }: { promo: PromoCode | null }): Shown[] => [field, ...(usable ? [isUsable] : []), ...says];

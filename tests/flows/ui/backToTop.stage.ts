@@ -4,7 +4,7 @@ import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { leaveFor, visit } from '../../browser/ways/places.ts';
 
 const tops: Record<string, number> = { top: 0, almost: 1999, threshold: 2000, far: 5000 };
-/** Only what is as tall as the whole page can be scrolled that far. Right after a return there may be no body yet, or the document changes. */
+/** Waits until the page is tall enough to scroll that far. Right after a return there may be no body, or the document changes. */
 const isTall = async ({ page }: OpenedSite) => {
   await page.waitForFunction(() => document.body?.scrollHeight > 3000);
 };
@@ -15,7 +15,7 @@ const openHome = async (site: OpenedSite) => {
 
 await walkOnSite<typeof backToTopMachine>('backToTop', {
   starts: { home: { input: 'page', open: openHome } },
-  // The button floats over the page and belongs to no part of it.
+  // The button floats over the page and is in none of its parts.
   scopes: (page) => [page.getByRole('button', { name: '顶部' })],
   viewport: { width: 375, height: 600 },
   world: {
@@ -25,7 +25,7 @@ await walkOnSite<typeof backToTopMachine>('backToTop', {
   actors: { watchScroll: { free: '页面滚动时自己报告' } },
   allows: (_, { name, case: of }) => name !== 'page.scrolled' || of !== 'far',
   memory: (_, { name, case: of }) => ({ top: name === 'top.chosen' ? 0 : (tops[of ?? ''] ?? 0) }),
-  // Having gone up, the page reports so by itself.
+  // After going up, the page reports it by itself.
   settles: ({ leaf, memory }) =>
     leaf === 'offered' && memory.top === 0 ? { name: 'page.scrolled', case: 'top' } : undefined,
   returns: {

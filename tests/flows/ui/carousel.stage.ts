@@ -37,9 +37,9 @@ await walkOnSite<typeof carouselMachine>('carousel', {
   stillClock: true,
   world: {},
   actors: {},
-  // The hand that has pressed 播放轮播 is still over the picture, which holds it.
+  // After 播放轮播 the pointer is still over the picture, which holds it.
   stays: ['carousel.resumed'],
-  // With a mouse, 暂停轮播 is pointed at before it is pressed, which holds it; a finger does not point.
+  // With a mouse, the pointer is on 暂停轮播 before it is pressed, which holds it; a finger does not hover.
   allows: ({ leaf }, { name }) => name !== 'carousel.paused' || leaf === 'several.held',
   excuses: [{ because: '鼠标先指着才能按；手指按的另有测试', names: ['several.turning: carousel.paused'] }],
   returns: {

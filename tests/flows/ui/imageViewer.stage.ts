@@ -32,13 +32,11 @@ async function openArticle(site: OpenedSite): Promise<void> {
         [...document.querySelectorAll<HTMLImageElement>('article img')].filter((one) => one.naturalWidth > 0).length,
     );
   await expect.poll(loaded).toBe(3);
-  // What the viewer asks for waits for the tour.
+  // The tour holds what the viewer requests from now on.
   site.gates.get(pictureFiles).close();
 }
 
-/**
- * The tables know four lines of the scale, the site has 99: a step or a pinch can be tried where it leads to the same state in both.
- */
+/** The table has 4 scale steps and the site has 99. A step or a pinch is tried only if it leads to the same state in both. */
 type Lines = { most: number; step: number };
 const inTables: Lines = { most: 4, step: 1 };
 const onSite: Lines = { most: 50, step: 0.5 };
@@ -87,7 +85,7 @@ await walkOnSite<typeof imageViewerMachine>('imageViewer', {
       await gates.get(pictureFiles).open('lost');
       return () => gates.get(pictureFiles).close();
     },
-    // Never the size that it has already.
+    // Never the current size.
     'page.resized': ({ page }, { case: of }) =>
       page.setViewportSize({ width: of === 'phone' ? 375 : 1440, height: 700 + 10 * (windows++ % 2) }),
     'page.dragged': async (site, { case: of }) => {

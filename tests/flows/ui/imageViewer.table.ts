@@ -15,7 +15,7 @@ const retry = button('重试');
 const loading = '正在加载图片…';
 const failed = '图片加载失败';
 const viewers = ['查看图片：甲', '查看图片', '查看图片：丙'].map((name) => ({ role: 'dialog' as const, name }));
-/** What stands around the picture, there or not. */
+/** The controls around the picture, visible or not. */
 const around = (index: number) => [
   ...viewers.slice(index, index + 1),
   ...['关闭', '放大', '缩小', '还原', '上一张', '下一张'].map(button),
@@ -28,7 +28,7 @@ const corner = { x: 200, y: -100 };
 
 const shown = 'open.shown';
 const wheel = `${shown}: page.wheelTurned`;
-/** What leads to 1; what leads to the largest, and would have to be followed by a step to 1. */
+/** Transitions that lead to 1; then those that lead to the largest scale and would need a step to 1 afterwards. */
 const fromLeast = [
   'open.loadingPicture: page.pictureLoaded',
   `${wheel} [becomesWhole]`,
@@ -56,7 +56,7 @@ type Sight = {
 };
 type Place = { x: number; y: number };
 
-/** Half of what stands out over the frame, on each side; nothing where the picture is smaller. */
+/** Returns half of what exceeds the frame, for each side; 0 if the picture is smaller. */
 const overhang = ({ size, frame, scale }: Sight): Place => {
   if (size.width === 0 || frame.width === 0) return { x: 0, y: 0 };
   const shrunk = Math.min(1, frame.width / size.width, frame.height / size.height);
@@ -76,7 +76,7 @@ const kept = (sight: Sight): Place => {
 const shifted = (sight: Sight, { x, y }: Place): { offset: Place } => ({
   offset: kept({ ...sight, offset: { x: sight.offset.x + x, y: sight.offset.y + y } }),
 });
-/** What is `at` a point keeps its distance from it, times what the picture has grown. */
+/** Zooms around a point: the distance between the picture and `at` grows with the picture. */
 const grown = (sight: Sight, scale: number, at: Place = { x: 0, y: 0 }, moved: Place = { x: 0, y: 0 }) => {
   const factor = scale / sight.scale;
   const offset = {
@@ -85,7 +85,7 @@ const grown = (sight: Sight, scale: number, at: Place = { x: 0, y: 0 }, moved: P
   };
   return { scale, offset: kept({ ...sight, scale, offset }) };
 };
-/** The next lines of the scale. */
+/** Returns the next steps of the scale. */
 const above = ({ scale, range: { least, most, step } }: Sight) =>
   Math.min(most, least + (Math.floor((scale - least) / step) + 1) * step);
 const below = ({ scale, range: { least, step } }: Sight) =>
