@@ -53,7 +53,7 @@ export const limits = section(9, [
     'pictureScale',
     'Image viewer scale 1 to 50, step 0.5.',
     'machines/ui/imageViewer.machine.ts',
-    inUnit('machines/pictureGeometry', 'the scale is that of the specification: 1 to 50, step 0.5'),
+    inUnit('machines/pictureGeometry', 'the scale of a picture is that of the specification: 1 to 50, step 0.5'),
   ],
   ['top', 'Back-to-top threshold 2000 px.', backToTop, top],
   ['logoutDelay', 'Logout redirect delay 500 ms.', logout, signsOut],

@@ -80,12 +80,12 @@ export const purpose = section(1, [
     'delimiters',
     'Math delimiters supported: double dollar, single dollar, parenthesis and bracket forms.',
     'src/content/delimiters.ts',
-    inUnit('content/formulas', 'the four ways to write a formula are typeset in their places'),
+    inUnit('content/formulas', 'the four notations of a formula are typeset in their places'),
   ],
   [
     'codeIsSkipped',
     'Code and pre blocks are skipped by the formula rendering.',
     'src/content/formulas.ts',
-    [codeIsSkipped, inUnit('content/formulas', '<pre><code class="language-js">f($a$)</code></pre> stays as it is')],
+    [codeIsSkipped, inUnit('content/formulas', '<pre><code class="language-js">f($a$)</code></pre> contains no formula and stays unchanged')],
   ],
 ]);

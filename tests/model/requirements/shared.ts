@@ -47,7 +47,7 @@ export const rendersContent = inBrowser(
   'richContent',
   'formulas, highlighted code, and tables are rendered, and only the libraries that a text needs are fetched',
 );
-export const codeIsSkipped = inUnit('content/formulas', '<code>$a$</code> stays as it is');
+export const codeIsSkipped = inUnit('content/formulas', '<code>$a$</code> contains no formula and stays unchanged');
 export const showsCourse = inBrowser(
   'courseDetail',
   'B8: the address has the tab of the course page, back, forward, and reload restore it, and an unknown one shows the first',

@@ -3,16 +3,16 @@ import { optionsOf } from '../../bench/options.ts';
 import { brief, partReport } from '../../bench/report.ts';
 import { collect, rowsOf, type Samples, spreadOf } from '../../bench/statistics.ts';
 
-describe('what the bench makes of its samples', () => {
+describe('statistics of the bench', () => {
   test.each([
     [[3, 1, 2], { median: 2, least: 1, most: 3, count: 3 }],
     [[10, 9], { median: 9.5, least: 9, most: 10, count: 2 }],
     [[7], { median: 7, least: 7, most: 7, count: 1 }],
-  ])('the spread of %j', (values, spread) => {
+  ])('the spread of %j is %j', (values, spread) => {
     expect(spreadOf(values)).toEqual(spread);
   });
 
-  test('rounds are collected by table, figure and contender, and compared by their medians', () => {
+  test('samples are collected by table, figure, and contender, and compared by their medians', () => {
     const samples: Samples = {};
     for (const content of [300, 100, 200]) collect(samples, 'site', { slow: { 'content, ms': content } });
     for (const content of [400, 100]) collect(samples, 'floor', { slow: { 'content, ms': content, CLS: 0 } });
@@ -46,15 +46,15 @@ describe('what the bench makes of its samples', () => {
     [1.234, '1.23'],
     [99.94, '99.9'],
     [1733.4, '1733'],
-  ])('%d is written as %s', (value, written) => {
+  ])('the value %d is written as %s', (value, written) => {
     expect(brief(value)).toBe(written);
   });
 });
 
-describe('what the bench is told', () => {
+describe('options of the bench', () => {
   const names = ['load', 'bytes'];
 
-  test('the parts however they are listed', () => {
+  test('the parts of the bench can be listed in several ways', () => {
     for (const list of [
       ['--only', 'load', 'bytes'],
       ['--only', 'load,bytes'],
@@ -70,7 +70,7 @@ describe('what the bench is told', () => {
     ['--patience', '-'],
     ['--only', 'lode'],
     ['--beside', 'tests/bench'],
-  ])('%s %s is refused', (name, value) => {
+  ])('the bench refuses the option %s %s', (name, value) => {
     expect(() => optionsOf([name, value], names)).toThrow(`${name} ${value}`);
   });
 });

@@ -25,10 +25,10 @@ type Browser = Window & typeof globalThis;
 type Head = { window: Browser; imported: string[]; classes: () => string[]; settle: (event: string) => void };
 
 /**
- * Runs the script of the HTML at a second visit, in a document that is being read.
+ * Runs the script of the HTML at a second visit, while the document is parsed.
  *
- * @param change makes the browser another one before the script runs
- * @param importFile what becomes of the site's own script
+ * @param change changes the browser before the script runs
+ * @param importFile imports the site's own script
  */
 async function open(
   change: (window: Browser) => void = () => {},
@@ -73,11 +73,11 @@ async function open(
   return { window, imported, classes: () => [...window.document.documentElement.classList], settle };
 }
 
-test('the site’s script runs when its style sheet is there, and not before', async () => {
+test("the site's script runs once its style sheet is loaded, and not before", async () => {
   const { imported, settle, window, classes } = await open();
   const sheet = window.document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
   expect(sheet?.getAttribute('href')).toBe('/assets/site.css');
-  // Until then it is for no screen, so that no browser waits for it with what the HTML paints.
+  // Until then, the media type keeps the style sheet from blocking the first paint.
   expect(sheet?.media).toBe('print');
   expect(imported).toEqual([]);
   settle('load');
@@ -113,9 +113,12 @@ test.each<[string, (window: Browser) => void]>([
   ].map((name): [string, (window: Browser) => void] => [`without ${name}`, remove(name)]),
   ['that denies localStorage', deny('localStorage')],
   ['that denies sessionStorage', deny('sessionStorage')],
-  ['whose PerformanceObserver lists nothing', (window) => Object.assign(window, { PerformanceObserver: class {} })],
   [
-    'whose PerformanceObserver throws',
+    'with a PerformanceObserver that lists nothing',
+    (window) => Object.assign(window, { PerformanceObserver: class {} }),
+  ],
+  [
+    'with a PerformanceObserver that throws',
     (window) => {
       class Hostile {
         static supportedEntryTypes = ['paint'];
@@ -128,11 +131,11 @@ test.each<[string, (window: Browser) => void]>([
     },
   ],
   [
-    'whose media queries know no listeners',
+    'with media queries without listeners',
     (window) => Object.assign(window, { matchMedia: () => ({ matches: false }) }),
   ],
   [
-    'whose canvas throws',
+    'with a canvas that throws',
     (window) => {
       window.HTMLCanvasElement.prototype.getContext = () => {
         throw new Error('no');
@@ -140,14 +143,14 @@ test.each<[string, (window: Browser) => void]>([
     },
   ],
   [
-    'that has no more entries in its history',
+    'with a full history',
     (window) => {
       window.history.replaceState = () => {
         throw new window.DOMException('too many', 'SecurityError');
       };
     },
   ],
-])('a browser %s still runs the site’s script', async (_, change) => {
+])("a browser %s still runs the site's script", async (_, change) => {
   const { imported, settle, classes } = await open(change);
   settle('load');
   await vi.waitFor(() => expect(imported).toEqual(['/assets/site.js']));
@@ -159,30 +162,30 @@ const failed = async ({ window, classes }: Head) => {
   expect(window.document.title).toBe('页面加载失败');
 };
 
-test('a style sheet that does not come is a page that failed', async () => {
+test('a style sheet that fails to load makes the page a failed one', async () => {
   const head = await open();
   head.settle('error');
   await failed(head);
   expect(head.imported).toEqual([]);
 });
 
-test('a script that throws when it is loaded is a page that failed', async () => {
+test('a script that throws while it is loaded makes the page a failed one', async () => {
   const head = await open(undefined, () => Promise.reject(new Error('broken')));
   head.settle('load');
   await failed(head);
 });
 
-/** As the browser reports a fault that no code has caught. */
+/** Reports an uncaught error as the browser does. */
 const report = ({ window }: Head, filename: string) =>
   window.dispatchEvent(new window.ErrorEvent('error', { filename, message: 'broken' }));
 
-test('a fault of the site’s files before anything is drawn is a page that failed', async () => {
+test("an error of the site's files before the first render makes the page a failed one", async () => {
   const head = await open();
   report(head, 'https://site.example/assets/libraries-1.js');
   await failed(head);
 });
 
-test('a fault of a script that is not the site’s changes nothing', async () => {
+test('an error of a foreign script has no effect', async () => {
   const head = await open();
   report(head, 'chrome-extension://abc/assets.js');
   report(head, '');
@@ -190,7 +193,7 @@ test('a fault of a script that is not the site’s changes nothing', async () =>
   expect(head.classes()).not.toContain('unloaded');
 });
 
-test('a fault after the page has drawn something is the page’s own matter', async () => {
+test('an error after the first render is left to the page', async () => {
   const head = await open();
   head.window.document.getElementById('root')?.append('page');
   head.window.document.getElementById('root')?.append(head.window.document.createElement('div'));
@@ -199,7 +202,7 @@ test('a fault after the page has drawn something is the page’s own matter', as
   expect(head.window.document.title).not.toBe('页面加载失败');
 });
 
-test('a page that is emptied after it was drawn never looks as if it were starting', async () => {
+test('a page that is emptied after its first render is not shown as starting', async () => {
   const { window, classes } = await open();
   const root = window.document.getElementById('root');
   root?.append(window.document.createElement('main'));
@@ -217,7 +220,7 @@ test('an outdated browser requests nothing', async () => {
   expect(window.document.querySelectorAll('link[rel=stylesheet]')).toHaveLength(0);
 });
 
-describe('calls that are made ahead for the next page', () => {
+describe('early requests for the next page', () => {
   const url = joinUrl('/api/', plans.path);
   const vip = { pathname: '/vip', search: '' };
 
@@ -254,7 +257,7 @@ describe('calls that are made ahead for the next page', () => {
     return { ask, take, pass, answer, answers, aborted };
   }
 
-  test('an answer that is still on its way is taken, however long that takes', async () => {
+  test('an early answer that is still loading is taken, however long it loads', async () => {
     const { take, pass, answer, ask, answers } = await askAhead();
     pass(60_000);
     ask();
@@ -264,7 +267,7 @@ describe('calls that are made ahead for the next page', () => {
     expect(await taken).toBe('answer');
   });
 
-  test('an answer can be taken for 5 seconds after its arrival', async () => {
+  test('an early answer can be taken for 5 s after its arrival', async () => {
     const { take, pass, answer } = await askAhead();
     pass(10_000);
     await answer();
@@ -272,7 +275,7 @@ describe('calls that are made ahead for the next page', () => {
     expect(await take()).toBe('answer');
   });
 
-  test('an answer that arrived 5 seconds ago is requested again', async () => {
+  test('an early answer that arrived 5 s ago is requested again', async () => {
     const { take, pass, answer, ask, answers } = await askAhead();
     await answer();
     pass(5_000);
@@ -282,7 +285,7 @@ describe('calls that are made ahead for the next page', () => {
     expect(take()).not.toBeNull();
   });
 
-  test('a call for a page that the member turned away from is aborted', async () => {
+  test('an early request for a page that the member turned away from is aborted', async () => {
     const { ask, take, aborted } = await askAhead();
     ask({ pathname: '/study-center', search: '' });
     expect(aborted).toHaveBeenCalledTimes(1);

@@ -5,7 +5,7 @@ import { gateScript, marks } from '../../../src/build/gate.ts';
 import { oldestBrowsers } from '../../../src/build/targets.ts';
 import { featureAt } from '../../compat/support.ts';
 
-/** The first version of a browser that has the feature. */
+/** Returns the first version of a browser that has the feature. */
 function sinceWhen(feature: string, browser: 'chrome' | 'firefox' | 'safari'): number {
   const [said] = [featureAt(feature)?.__compat?.support[browser]].flat();
   if (typeof said?.version_added !== 'string' || said.flags || said.prefix || said.partial_implementation)
@@ -14,13 +14,13 @@ function sinceWhen(feature: string, browser: 'chrome' | 'firefox' | 'safari'): n
 }
 
 test.each(['chrome', 'firefox', 'safari'] as const)(
-  'the gate lets in %s from the version on that the build lowers its syntax to',
+  'the gate admits %s from the version for which the build compiles its syntax',
   (browser) => {
     expect(Math.max(...marks.map(({ feature }) => sinceWhen(feature, browser)))).toBe(oldestBrowsers[browser]);
   },
 );
 
-/** The names of the syntax that the script uses, each once. */
+/** Returns the distinct names of the syntax in the script. */
 function syntaxOf(script: string): string[] {
   const { program, errors } = parseSync('gate.js', script, { sourceType: 'script' });
   expect(errors).toEqual([]);
@@ -32,7 +32,7 @@ function syntaxOf(script: string): string[] {
   return [...found].sort();
 }
 
-test('the gate is a script that ECMAScript 3 has all syntax for', () => {
+test('the gate uses only syntax of ECMAScript 3', () => {
   expect(syntaxOf(gateScript)).toEqual(
     expect.arrayContaining(['IfStatement', 'LogicalExpression', 'UnaryExpression', 'AssignmentExpression']),
   );
@@ -50,11 +50,11 @@ test('the gate is a script that ECMAScript 3 has all syntax for', () => {
       'Program',
       'UnaryExpression',
     ]).toContain(syntax);
-  // Reserved words are no names of properties there, and strings do not go on in the next line.
+  // ECMAScript 3 has no reserved words as property names and no strings of several lines.
   expect(gateScript).not.toMatch(/\.(class|default|catch|delete|for|if|in|new|this|var|with)\b|[\n`]/);
 });
 
-/** Runs the gate where just these features are. @returns whether the browser counts as outdated */
+/** Runs the gate in a browser with only these features. @returns whether the browser counts as outdated */
 function isOutdated(features: { window?: object; CSS?: { supports?: (property: string) => boolean } }): boolean {
   const document = { documentElement: { className: 'known' } };
   runInNewContext(gateScript, { document, window: { CSS: features.CSS, ...features.window }, CSS: features.CSS });
@@ -64,7 +64,7 @@ function isOutdated(features: { window?: object; CSS?: { supports?: (property: s
 
 const everyClass = { HTMLDialogElement: {}, CSSPropertyRule: {} };
 
-test('the gate lets in a browser with every feature', () => {
+test('the gate admits a browser with every feature', () => {
   expect(isOutdated({ window: everyClass, CSS: { supports: () => true } })).toBe(false);
 });
 
@@ -76,6 +76,6 @@ test.each([
   ['Safari 16.6', { window: everyClass, CSS: { supports: (property: string) => property === 'width' } }],
   ['Firefox 127', { window: { HTMLDialogElement: {} }, CSS: { supports: () => true } }],
   ['a browser without dialogs', { window: { CSSPropertyRule: {} }, CSS: { supports: () => true } }],
-])('the gate keeps out %s', (_, features) => {
+])('the gate rejects %s', (_, features) => {
   expect(isOutdated(features)).toBe(true);
 });

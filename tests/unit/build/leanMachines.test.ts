@@ -6,13 +6,13 @@ const machines = readdirSync('machines', { recursive: true, encoding: 'utf8' }).
   file.endsWith('.machine.ts'),
 );
 
-describe('machines as they are built', () => {
-  test('a state is left as it is but for its text', () => {
+describe('leanMachine', () => {
+  test('a state loses only its description in the build', () => {
     expect(leanMachine("idle: { description: '等, 着', on: { a: 'b' } }")).toBe("idle: { on: { a: 'b' } }");
     expect(leanMachine("idle: { description: 'it\\'s \"quiet\"' }")).toBe('idle: { }');
   });
 
-  test('a placeholder loses its name', () => {
+  test('a placeholder loses its name in the build', () => {
     expect(leanMachine("actions: { storeScroll: notWired('storeScroll') }")).toBe(
       'actions: { storeScroll: notWired() }',
     );
@@ -22,13 +22,13 @@ describe('machines as they are built', () => {
     expect(leanMachine("id: 'notWired', src: isNotWired('a')")).toBe("id: 'notWired', src: isNotWired('a')");
   });
 
-  test('a placeholder on a line of its own goes', () => {
+  test('a placeholder on a line of its own is removed in the build', () => {
     const actor = "    loadSite: fromPromise<LoadSiteAnswer, { token: string }>(notWired('loadSite')),\n";
     const action = "    goHome: notWired('goHome'),\n";
     expect(leanMachine(`actors: {\n${actor}    smsCode,\n${action}  },`)).toBe('actors: {\n    smsCode,\n  },');
   });
 
-  test.each(machines)('%s loses its descriptions and placeholders, and nothing else', (file) => {
+  test.each(machines)('%s loses its descriptions and placeholders in the build, and nothing else', (file) => {
     const source = readFileSync(`machines/${file}`, 'utf8');
     const rest = leanMachine(source);
     expect(rest).not.toMatch(/\bdescription:/);

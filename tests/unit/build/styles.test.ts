@@ -17,7 +17,7 @@ const compile = (code: string) =>
     return other === undefined ? null : { file: `/src/${specifier.slice(2)}`, code: other };
   })('/src/page.tsx', `import { Box, chakra } from '@chakra-ui/react';\n${code}`);
 
-/** The module without its imports, each class name said as the rules it stands for. */
+/** Returns the module without its imports, with each class name replaced by its rules. */
 async function read(code: string): Promise<string> {
   const compiled = await compile(code);
   if (!compiled) throw new Error('nothing was compiled');
@@ -39,8 +39,8 @@ const refusal = async (code: string): Promise<string> => {
   return reason.message;
 };
 
-describe('an element', () => {
-  test('becomes one of HTML with a class, and keeps its attributes', async () => {
+describe('elements', () => {
+  test('a Chakra element becomes an HTML element with a class and keeps its attributes', async () => {
     expect(await read(`const a = <Box gap="2" id="x">text</Box>;`)).toBe(
       'const a = <div  id="x" className="{gap:var(--chakra-spacing-2);}">text</div>;',
     );
@@ -49,17 +49,17 @@ describe('an element', () => {
     );
   });
 
-  test('without styles has no class', async () => {
+  test('a Chakra element without styles gets no class', async () => {
     expect(await read('const a = <chakra.p id="x" />;')).toBe('const a = <p id="x" />;');
   });
 
-  test('has one class for all its styles: later ones win, and `css` goes before them', async () => {
+  test('the styles of an element become one class: later ones win, and `css` precedes them', async () => {
     expect(await read(`const a = <Box width="1px" css={{ width: '2px', height: '3px' }} />;`)).toContain(
       '"{width:1px;height:3px;}"',
     );
   });
 
-  test('has one for each way its conditions may fall', async () => {
+  test('an element gets one class for each combination of its conditions', async () => {
     expect(
       await read(`const a = (on) => <Box width="1px" height={on ? '2px' : '3px'} opacity={on && '0'} />;`),
     ).toContain('className={((on) ? "{width:1px;height:2px;opacity:0;}" : "{width:1px;height:3px;}")}');
@@ -68,13 +68,13 @@ describe('an element', () => {
     );
   });
 
-  test('has one for each key of a map', async () => {
+  test('an element gets one class for each key of a map', async () => {
     expect(
       await read(`const sizes = { small: '1px', large: '2px' };\nconst a = (size) => <Box width={sizes[size]} />;`),
     ).toContain('({ "small": "{width:1px;}", "large": "{width:2px;}" })[size]');
   });
 
-  test('takes constants of its module and of others, in what is spread as well', async () => {
+  test('the styles of an element may be constants of its module and of others, also if they are spread', async () => {
     expect(
       await read(
         `import { wide } from './card.tsx';\nconst tall = { ...wide, height: '1px' };\nconst a = <Box {...tall} />;`,
@@ -82,7 +82,7 @@ describe('an element', () => {
     ).toContain('"{width:var(--chakra-sizes-full);height:1px;}"');
   });
 
-  test('adds its class to that which comes with what is spread', async () => {
+  test('the class of an element is added to the class in its spread attributes', async () => {
     expect(await read('const a = (rest) => <Box width="1px" {...rest} />;')).toContain(
       '{...rest} className={_classNames("{width:1px;}", rest.className)}',
     );
@@ -95,7 +95,7 @@ describe('an element', () => {
   });
 });
 
-test('a recipe becomes a table of class names, all in its layer', async () => {
+test('a recipe becomes a table of class names in its own layer', async () => {
   const compiled = await compile(`const Button = chakra('button', {
     base: { color: 'ink' }, variants: { look: { plain: {}, loud: { color: 'accent' } } }, defaultVariants: { look: 'plain' },
   });`);
@@ -107,19 +107,19 @@ test('a recipe becomes a table of class names, all in its layer', async () => {
   );
 });
 
-test('a component of ours gets `css` as a class that its own recipe does not win over', async () => {
+test("the `css` of a component becomes a class that precedes the component's recipe", async () => {
   const compiled = await compile(`import { Field } from './Field.tsx';\nconst a = <Field css={{ width: '1px' }} />;`);
   expect(compiled?.code).toMatch(/<Field {2}className="z\w+" \/>/);
   expect(compiled?.css).toMatch(/@layer given\{\.z\w+\{width:1px;\}\}/);
 });
 
-test('a component made by `chakra` elsewhere takes styles like an element', async () => {
+test('a component that another module makes with `chakra` takes styles like an element', async () => {
   expect(await read(`import { Card } from './card.tsx';\nconst a = <Card width="1px" />;`)).toContain(
     '<Card  className="{width:1px;}" />',
   );
 });
 
-test('the parts of Chakra that move come without its run time', async () => {
+test('moving parts of Chakra are replaced by parts without its run time', async () => {
   const compiled = await createCompiler(async () => null)(
     '/src/page.tsx',
     `import { Menu } from '@chakra-ui/react';\nconst a = <Menu.Content color="ink" />;`,
@@ -148,26 +148,26 @@ test.each([
   ['`css` on an element of HTML', `const a = <p css={{ width: '1px' }} />;`, /belongs to chakra elements/],
   ['a recipe that is computed', 'const a = (x) => chakra("p", x);', /a recipe is known at build time/],
   ['Chakra where no build can follow', 'const a = [chakra.p];', /where no build can follow/],
-])('is refused, with its place: %s', async (_, code, message) => {
+])('the compiler refuses %s and names the place', async (_, code, message) => {
   expect(await refusal(code)).toMatch(message);
 });
 
-test('what Chakra can do and nothing stands in for is refused', async () => {
+test('the compiler refuses a Chakra component without a replacement', async () => {
   const refused = createCompiler(async () => null)('/src/page.tsx', `import { Slider } from '@chakra-ui/react';`);
   await expect(refused).rejects.toThrow("nothing stands in for Chakra's Slider");
 });
 
-test('a module without Chakra stays as it is', async () => {
+test('a module without Chakra stays unchanged', async () => {
   expect(await createCompiler(async () => null)('/src/page.tsx', 'const a = <p className="x" />;')).toBeNull();
 });
 
-test('places in the compiled module are those of the source', async () => {
+test('the source map of a compiled module names its source', async () => {
   const compiled = await compile('const a = <Box width="1px">\n  {thing}\n</Box>;');
   expect(compiled?.map.sources).toEqual(['/src/page.tsx']);
   expect(compiled?.map.mappings).not.toBe('');
 });
 
-test('the global sheet has the order of layers, tokens, both schemes and the rules for all elements', () => {
+test('the global sheet has the order of the layers, the tokens, both schemes, and the rules for all elements', () => {
   const sheet = globalSheet();
   expect(sheet).toMatch(/^@layer reset, base, tokens, recipes, given;/);
   expect(sheet).toContain('--chakra-colors-ink:');
@@ -176,7 +176,7 @@ test('the global sheet has the order of layers, tokens, both schemes and the rul
   expect(sheet).not.toMatch(/@layer reset(?:@|$)/);
 });
 
-test('Ark is the version that Chakra brings', () => {
+test('the version of Ark is the one that Chakra requires', () => {
   const dependencies = (name: string) => JSON.parse(readFileSync(name, 'utf8')).dependencies as Record<string, string>;
   expect(dependencies('package.json')['@ark-ui/react']).toBe(
     dependencies('node_modules/@chakra-ui/react/package.json')['@ark-ui/react'],

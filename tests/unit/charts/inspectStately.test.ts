@@ -26,7 +26,7 @@ afterEach(() => {
   delete window.zhituInspect;
 });
 
-test('Stately’s inspector is told of every flow, beside whoever was told before, and of nothing that is secret', async () => {
+test("Stately's inspector gets every flow without secrets, and a former inspector still gets its events", async () => {
   const posted: { type: string; name?: string; snapshot?: { value?: unknown; context?: unknown } }[] = [];
   const opened = vi
     .spyOn(window, 'open')

@@ -9,10 +9,10 @@ import type { Command, FromPlayer } from '../../../src/charts/play/protocol.ts';
 import { Pace } from '../../browser/play/pace.ts';
 import { patternOf } from '../../browser/play/routes.ts';
 
-describe('a path that is played', () => {
+describe('playMachine', () => {
   type Told = Exclude<FromPlayer, { order: unknown }>;
 
-  /** Plays with a stage that says what it is told to. */
+  /** Plays a path with a fake stage, which the test drives. */
   function playing(place: Place | Error = { url: window.location.origin }) {
     const heard: Command[] = [];
     const been: string[] = [];
@@ -41,7 +41,7 @@ describe('a path that is played', () => {
     return play;
   };
 
-  test('counts the steps that are done, and ends where the path does', async () => {
+  test('a played path counts its finished steps and ends with the path', async () => {
     const { actor, tell } = await begun();
     const step = { sentences: [{ word: '当', text: '过了一秒' }] };
     tell({ path: [step, step] });
@@ -53,14 +53,14 @@ describe('a path that is played', () => {
     expect(actor.getSnapshot().value).toBe('walked');
   });
 
-  test.each(['failed', 'refused'] as const)('says why it has %s', async (over) => {
+  test.each(['failed', 'refused'] as const)('a played path that has %s shows the reason', async (over) => {
     const { actor, tell } = await begun();
     tell({ over, why: '没有这个按钮' });
     expect(actor.getSnapshot().value).toBe(over);
     expect(actor.getSnapshot().context.why).toBe('没有这个按钮');
   });
 
-  test('hears the visitor: stand still, go on, one step, another pace; nothing of it once it is over', async () => {
+  test('a played path obeys pause, continue, single step, and pace until it is over', async () => {
     const { actor, heard, tell } = await begun();
     actor.send({ type: 'paused' });
     actor.send({ type: 'stepped' });
@@ -72,7 +72,7 @@ describe('a path that is played', () => {
     expect(heard).toHaveLength(4);
   });
 
-  test('goes to the site on which it can be played, if that is another one', async () => {
+  test('a path that is played on another site leads there', async () => {
     const { actor, been } = await begun({ url: 'http://localhost:9' });
     expect([actor.getSnapshot().value, been]).toEqual(['leaving', ['http://localhost:9']]);
   });
@@ -80,12 +80,12 @@ describe('a path that is played', () => {
   test.each<[string, Place | Error]>([
     ['refused', { refusal: '不是内置后端' }],
     ['unreachable', new Error('offline')],
-  ])('is %s where it has no place', async (value, place) => {
+  ])('a played path is %s if it gets no place', async (value, place) => {
     const { actor } = await begun(place);
     expect(actor.getSnapshot().value).toBe(value);
   });
 
-  test('begins anew from wherever it ended', async () => {
+  test('a played path can start again after it ended', async () => {
     const { actor, tell, lose } = await begun();
     tell({ done: 3 });
     lose();
@@ -96,7 +96,7 @@ describe('a path that is played', () => {
   });
 });
 
-describe('the next step comes', () => {
+describe('Pace', () => {
   afterEach(() => void vi.useRealTimers());
   function waiting(milliseconds: number) {
     vi.useFakeTimers();
@@ -114,20 +114,20 @@ describe('the next step comes', () => {
     };
   }
 
-  test('after its time, from when the one before it was done', async () => {
+  test('the next step starts after the pace, measured from the end of the last step', async () => {
     const { isHereAfter } = waiting(1000);
     expect(await isHereAfter(999)).toBe(false);
     expect(await isHereAfter(1)).toBe(true);
   });
 
-  test('as soon as a shorter time has passed already', async () => {
+  test('the next step starts at once if a shorter pace has already passed', async () => {
     const { pace, isHereAfter } = waiting(2000);
     expect(await isHereAfter(600)).toBe(false);
     pace.hear({ type: 'pace', pace: 500 });
     expect(await isHereAfter(0)).toBe(true);
   });
 
-  test('never while it stands still, but when it is asked for; then it goes on', async () => {
+  test('the next step does not start during a pause, except as a single step or after it continues', async () => {
     const { pace, isHereAfter } = waiting(1000);
     pace.hear({ type: 'pause' });
     expect(await isHereAfter(60_000)).toBe(false);
@@ -148,7 +148,7 @@ test.each<[pattern: string, address: string, isMeant: boolean]>([
   ['**/assets/*.js', 'http://localhost:1/assets/Course-x1.js', true],
   ['**/assets/*.js', 'http://localhost:1/assets/more/Course.js', false],
   ['http://localhost:1/a.b', 'http://localhost:1/axb', false],
-])('a stage that answers %s is meant by %s: %s', (pattern, address, isMeant) => {
+])('the pattern %s of a stage matches the address %s: %s', (pattern, address, isMeant) => {
   expect(patternOf(pattern).test(address)).toBe(isMeant);
 });
 
@@ -164,7 +164,7 @@ test.each([
   expect(keysOf(press)).toBe(keys);
 });
 
-describe('a layer over the picture', () => {
+describe('layerOf', () => {
   const layers: Layers = {
     headless: [],
     browser: [{ because: '浏览器里没有', names: ['a: b'], transitions: ['a'] }],
@@ -173,12 +173,12 @@ describe('a layer over the picture', () => {
   const all = new Set(['a', 'b']);
   const ours = new Set(['b']);
 
-  test('of the tests colours all but what is left out', () => {
+  test('the layer of the tests colours everything but the gaps', () => {
     expect(layerOf('browser', { layers }, ours, all)).toEqual({ walked: new Set(['b']), gaps: new Set(['a']) });
     expect(layerOf('headless', { layers }, ours, all)).toEqual({ walked: all, gaps: new Set() });
   });
 
-  test('of the visitor colours what they have done; without one nothing is coloured', () => {
+  test('the layer of the visitor colours what they have walked, and without a layer nothing is coloured', () => {
     expect(layerOf('walked', undefined, ours, all).walked).toBe(ours);
     expect(layerOf('none', { layers }, ours, all).walked).toBeUndefined();
     expect(layerOf('mutants', undefined, ours, all).walked).toBeUndefined();

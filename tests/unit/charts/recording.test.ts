@@ -32,25 +32,25 @@ const step = (number: number, own: Partial<Step> = {}): Step => ({
 });
 const told = (...steps: Step[]): FromSite => ({ from: 'site', tab, steps });
 
-describe('what a tab tells', () => {
-  test('is kept in order and once, however it comes', () => {
+describe('messages of a tab', () => {
+  test('the steps of a tab are kept in order and once, whatever the order of their messages', () => {
     const all = [told(step(1), step(3)), told(step(2)), told(step(3))].reduce(heard, []);
     expect(all[0]?.steps.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
-  test('begins anew with a new document, what was walked before included', () => {
+  test('a new document of a tab replaces its former steps and walked transitions', () => {
     const walked = told(step(1), step(2, { taken: ['visitor | flow.signedIn | 0'] }));
     const all = [walked, told(step(1, { at: 9000 }))].reduce(heard, []);
     expect(all[0]?.steps).toHaveLength(1);
     expect(all[0]?.walked.get('session')).toBeUndefined();
   });
 
-  test('is asked for where a tab only says that it is there', () => {
+  test('a tab that only announces itself is asked for its steps', () => {
     expect(isNewTab([], told())).toBe(true);
     expect(isNewTab(heard([], told(step(1))), told(step(2)))).toBe(false);
   });
 
-  test('stays to be looked at when the tab is gone, behind those that are open', () => {
+  test('a closed tab can still be viewed, after the open ones', () => {
     const gone = [told(step(1)), { from: 'site', tab, gone: true } as const].reduce(heard, []);
     const both = heard(gone, { from: 'site', tab: { ...tab, id: 'two' }, steps: [step(1)] });
     expect(chosenOf(gone, undefined)?.tab.id).toBe('one');
@@ -59,12 +59,12 @@ describe('what a tab tells', () => {
   });
 });
 
-test('the oldest steps go first, but never the last word of an actor that is still there', () => {
+test('the oldest steps are dropped first, except the last step of each living actor', () => {
   const steps = [step(1, { actor: 'quiet' }), ...[2, 3, 4, 5].map((number) => step(number))];
   expect(trimmed(steps, 3).map(({ number }) => number)).toEqual([1, 4, 5]);
 });
 
-test('a moment shows the actors as they were then; who has ended takes along whom it ran', () => {
+test('a moment shows the actors that lived then, and an ended actor ends its children', () => {
   const steps = [
     step(1),
     step(2, { actor: '2', parent: '1', flow: 'logout', event: { type: 'xstate.init' } }),
@@ -78,7 +78,7 @@ test('a moment shows the actors as they were then; who has ended takes along who
   expect(livingOf(actorsAt(steps, 4))).toEqual([]);
 });
 
-test('every state around and inside is active', () => {
+test('activePaths returns every active state with its ancestors', () => {
   expect(activePaths({ captcha: 'ready', code: { forMobile: 'idle' } })).toEqual([
     'captcha',
     'captcha.ready',
@@ -88,11 +88,11 @@ test('every state around and inside is active', () => {
   ]);
 });
 
-describe('a file', () => {
+describe('recording files', () => {
   const [recorded] = heard([], told(step(1), step(2)));
   const text = JSON.stringify(recorded && recordingOf(recorded, 5));
 
-  test('is read as it was written', () => {
+  test('a recording file is read as it was written', () => {
     expect(readRecording(text)?.steps).toEqual(recorded?.steps);
   });
 
@@ -104,11 +104,11 @@ describe('a file', () => {
     ['a number twice', text.replace('"number":2', '"number":1')],
     ['a state that is none', text.replace('"value":"visitor"', '"value":7')],
     ['another version', text.replace('"version":1', '"version":2')],
-  ])('is refused: %s', (_, wrong) => {
+  ])('a recording file with %s is refused', (_, wrong) => {
     expect(readRecording(wrong)).toBeUndefined();
   });
 
-  test('and so is a message of somebody else on the same channel', () => {
+  test('a foreign message on the channel is ignored', () => {
     expect(isFromSite(told(step(1)))).toBe(true);
     expect(isFromSite({ from: 'site', tab: { id: 1 }, steps: [] })).toBe(false);
     expect(isFromSite(null)).toBe(false);
@@ -121,7 +121,7 @@ test.each([
   '#/authDialog+qrLogin',
   '#/authDialog+qrLogin/qrLogin:expired',
   `#/qrLogin/=${encodeURIComponent('showing.asking | xstate.done.actor.askScan | 0')}`,
-])('the address %s leads there and says so again', (hash) => {
+])('the address %s is read and written again unchanged', (hash) => {
   const place = placeOf(hash);
   expect(place.at).toBe('flow');
   if (place.at === 'flow') expect(hashOf(place.flows, place.pick && place.about, place.pick)).toBe(hash);

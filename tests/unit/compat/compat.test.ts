@@ -8,7 +8,7 @@ import { featureAt, lacking } from '../../compat/support.ts';
 const chromium109 = { chrome: 109 };
 const inScript = (code: string, among = chromium109) => newerInScript(code, among).map(({ feature }) => feature);
 
-describe('a script for Chromium 109', () => {
+describe('scripts for Chromium 109', () => {
   test.each([
     ['const p = new URLSearchParams(); export const query = p.size ? "?" + p : "";', 'api.URLSearchParams.size'],
     ['let p; p = new URLSearchParams(q); if (p.size > 0) run(p);', 'api.URLSearchParams.size'],
@@ -30,7 +30,7 @@ describe('a script for Chromium 109', () => {
     ['export const word = /(?i:a)b/;', 'javascript.regular_expressions.modifier'],
     ['using file = open();', 'javascript.statements.using'],
     ['self.navigation.back(); document.startViewTransition(draw);', 'api.Document.startViewTransition'],
-  ])('%s', (code, feature) => {
+  ])('the script %s has a feature that Chromium 109 lacks: %s', (code, feature) => {
     expect(inScript(code)).toContain(feature);
   });
 
@@ -43,16 +43,16 @@ describe('a script for Chromium 109', () => {
     'document.querySelector("main:has(h1)");',
     'CSS.escape(name); structuredClone(value); Object.hasOwn(one, name);',
     'const at = new Date(); at.with = 1;',
-  ])('has all of: %s', (code) => {
+  ])('the script %s has only features of Chromium 109', (code) => {
     expect(inScript(code)).toEqual([]);
   });
 
-  test('in Chromium 103, a selector with :has is newer', () => {
+  test('a script with the selector :has is too new for Chromium 103', () => {
     expect(inScript('document.querySelector("main:has(h1)");', { chrome: 103 })).toEqual(['css.selectors.has']);
   });
 });
 
-describe('a style sheet for Chromium 109', () => {
+describe('style sheets for Chromium 109', () => {
   test.each([
     ['a { color: color-mix(in srgb, red, blue); }', 'css.types.color.color-mix'],
     ['a { --tone: oklch(40% 0.2 120); }', 'css.types.color.oklch'],
@@ -65,7 +65,7 @@ describe('a style sheet for Chromium 109', () => {
     ['a:popover-open { color: red; }', 'css.selectors.popover-open'],
     ['p { width: 2rlh; }', 'css.types.length.rlh'],
     ['dialog::backdrop { background: var(--veil); }', 'css.selectors.backdrop.inherit_from_originating_element'],
-  ])('%s', (text, feature) => {
+  ])('the style sheet %s has a feature that Chromium 109 lacks: %s', (text, feature) => {
     expect(newerInSheet(text, chromium109)).toContain(feature);
   });
 
@@ -76,35 +76,35 @@ describe('a style sheet for Chromium 109', () => {
     '@media (width >= 48rem) { a { inset-inline: 0; } }',
     '@layer base { a:is(.b, .c) { aspect-ratio: 16/9; } }',
     'a { -webkit-user-select: none; user-select: none; }',
-  ])('has all of: %s', (text) => {
+  ])('the style sheet %s has only features of Chromium 109', (text) => {
     expect(newerInSheet(text, chromium109)).toEqual([]);
   });
 
-  test('in Chromium 103, :has is newer', () => {
+  test('a style sheet with :has is too new for Chromium 103', () => {
     expect(newerInSheet('main:has(h1) { color: red; }', { chrome: 103 })).toEqual(['css.selectors.has']);
   });
 });
 
-describe('the types of the oldest browsers', () => {
+describe('type declarations for the oldest browsers', () => {
   const dom = withoutNewerMembers(libraryFile('lib.dom.d.ts'), ['api.HTMLElement.popover'], chromium109);
   const body = (name: string) => new RegExp(`^interface ${name} [^]*?^}`, 'm').exec(dom)?.[0] ?? '';
 
-  test('URLSearchParams has no size, and keeps its other members', () => {
+  test('the type URLSearchParams has no size and keeps its other members', () => {
     expect(body('URLSearchParams')).not.toMatch(/\bsize: number/);
     expect(body('URLSearchParams')).toMatch(/append\(name: string, value: string\): void;/);
   });
 
-  test('a function or interface that is newer is no value', () => {
+  test('a function or interface that the oldest browsers lack has no value declaration', () => {
     expect(dom).not.toContain('declare var CloseWatcher:');
     expect(dom).toContain('declare var URL:');
     expect(dom).toContain('declare function structuredClone');
   });
 
-  test('a feature with a fallback stays', () => {
+  test('the type of a feature with a fallback stays', () => {
     expect(body('HTMLElement')).toMatch(/popover: string \| null/);
   });
 
-  test('an array is searched from its end, but makes no sorted copy', () => {
+  test('the type Array has findLast but none of the copying methods such as toSorted', () => {
     const arrays = withoutNewerBuiltins(libraryFile('lib.es2023.array.d.ts'), chromium109);
     expect(arrays).toMatch(/^ {4}findLast\(/m);
     expect(arrays).not.toMatch(/^ {4}(?:toSorted|toSpliced|toReversed|with)\(/m);

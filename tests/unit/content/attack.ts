@@ -1,19 +1,19 @@
 import { vi } from 'vitest';
 
-/** What an attacker would run. */
+/** The function that the attacks try to call. */
 export const hit = vi.fn();
 
-/** Before each test. */
+/** Prepares each test. */
 export function arm(): void {
   hit.mockClear();
-  // Handlers run in the page's own window, which is not the one that the test sees.
+  // Handlers run in jsdom's own window, which is not the window that the test sees.
   const { window } = (globalThis as unknown as { jsdom: { window: object } }).jsdom;
-  // jsdom listens at its window for the sake of every document that was ever searched, and each event is told to all of them: cleaning
-  // makes thousands of documents.
+  // jsdom adds listeners to its window for every document that was searched, and calls all of them for each event. Sanitizing creates
+  // thousands of documents, so no listeners are added.
   Object.assign(window, { hit, addEventListener: () => undefined });
 }
 
-/** Does to every element below `root` what the browser or a member might. */
+/** Fires the events on every element below `root` that a browser or a member might cause. */
 export function provoke(root: ParentNode): void {
   const events = [
     'error',

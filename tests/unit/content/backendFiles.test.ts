@@ -9,7 +9,7 @@ afterEach(() => standOn('', ''));
 const placed = (html: string): string => {
   const template = document.createElement('template');
   template.innerHTML = html;
-  // As on a page: in the inert document of a template no address leads anywhere.
+  // As on a page, because addresses do not resolve in the inert document of a template.
   const fragment = document.importNode(template.content, true);
   leadToBackend(fragment, (pathname) => pathname.startsWith('/courses/'));
   const box = document.createElement('div');
@@ -31,6 +31,9 @@ test.each([
   ['<a href="#top">回到上面</a>', '<a href="#top">回到上面</a>'],
   ['<a href="mailto:a@b.example">写信</a>', '<a href="mailto:a@b.example">写信</a>'],
   ['<a href="https://else.example/x">别处</a>', '<a href="https://else.example/x">别处</a>'],
-])('a text’s files that name no host are where the backend’s are, its links to our pages stay: %s', (html, as) => {
-  expect(placed(html)).toBe(as);
-});
+])(
+  'a file without a host in a text is loaded from the backend, and a link to a page of the site stays: %s',
+  (html, as) => {
+    expect(placed(html)).toBe(as);
+  },
+);

@@ -25,26 +25,26 @@ const render = async (html: string) => {
 const tokens = (root: ParentNode) =>
   [...root.querySelectorAll('span')].map(({ className, textContent }) => `${className} ${textContent}`);
 
-describe('code of a language that is named', () => {
+describe('highlightCode', () => {
   test.each([
     '<pre><code class="language-js">const a = 1;</code></pre>',
     '<pre class="language-js"><code>const a = 1;</code></pre>',
     '<pre class="language-js">const a = 1;</pre>',
     '<pre class="language-python"><code class="language-js">const a = 1;</code></pre>',
     '<p><code class="language-JavaScript">const a = 1;</code></p>',
-  ])('is coloured: %s', async (html) => {
+  ])('code with a named language is coloured: %s', async (html) => {
     const content = await render(html);
     expect(tokens(content)).toEqual(['token-keyword const', 'token-keyword =', 'token-number 1']);
     expect(content.textContent).toBe('const a = 1;');
   });
 
-  test('keeps its lines, also those that an editor wrote as elements', async () => {
+  test('coloured code keeps its lines, also those that an editor wrote as elements', async () => {
     const content = await render('<pre class="language-js">const a = 1;<br>\n<b>a</b> += 2;\n\n</pre>');
     expect(content.textContent).toBe('const a = 1;\n\na += 2;\n\n');
     expect(tokens(content)).toContain('token-number 2');
   });
 
-  test('has no style of its own: the policy would refuse it', async () => {
+  test('coloured code has no style attribute, which the content security policy would refuse', async () => {
     const content = await render('<pre class="language-js">const a = 1;</pre>');
     expect(content.querySelector('[style]')).toBeNull();
   });
@@ -61,7 +61,7 @@ test.each([
   '<p class="language-js">const a = 1;</p>',
   `<pre><code class="language-js">${'a = 1;\n'.repeat(10_000)}</code></pre>`,
 ])(
-  'code without a language, in an unknown one, in one that fails to load or without an end stays plain: %.60s',
+  'code without a language, with an unknown one, with one that fails to load, or that is too long stays plain: %.60s',
   async (html) => {
     const box = document.createElement('div');
     box.append(await render(html));
@@ -70,13 +70,13 @@ test.each([
 );
 
 describe(`of ${Object.keys(listings).length} languages`, () => {
-  // One is the language that cannot be had here.
+  // The grammar of this one fails to load here.
   const { r: _, ...others } = listings;
-  test('there are at least 40', () => {
+  test('at least 40 languages are tested', () => {
     expect(Object.keys(others).length).toBeGreaterThanOrEqual(40);
   });
 
-  // Grammars are large, and their expressions are made when they are first used: those of rarer languages with `npm run test:all`.
+  // Grammars are large, and their expressions are compiled at the first use. Rarer languages run only with `npm run test:all`.
   const usual = [
     'bash',
     'c',
@@ -95,7 +95,7 @@ describe(`of ${Object.keys(listings).length} languages`, () => {
   ];
   const isMeant = (language: string) => process.env.ZHITU_TESTS === 'all' || usual.includes(language);
   test.each(Object.entries(others).filter(([language]) => isMeant(language)))(
-    '%s is coloured in more than one colour, and its text is not touched',
+    'code of the language %s gets more than one colour, and its text is unchanged',
     async (language, code) => {
       const colour = await prepareColours(code, language);
       const runs = colour() ?? [];
@@ -110,7 +110,7 @@ describe('the colours of code', () => {
   const style = readFileSync('src/content/code.css', 'utf8');
 
   test.each(Object.keys(tokenKinds) as (keyof typeof tokenKinds)[])(
-    '%s can be read on the ground of a code block, light and dark',
+    'the code colour of %s is readable on the ground of a code block in both schemes',
     (kind) => {
       expect(style).toContain(`.token-${kind} {\n  color: var(--look-code-${kind});`);
       const { light, dark } = codeColors[kind];

@@ -11,21 +11,21 @@ const allowedAttributes = new Set(
   ),
 );
 
-/** The box of a table, and the button around a picture that can be opened. */
+/** Returns the attributes that are allowed on the box of a table and on the button around a picture. */
 const boxAttributes = (element: Element): string[] => {
   if (element.matches('div[data-scrolls=""]') && element.firstElementChild?.localName === 'table')
     return ['data-scrolls'];
   const isPicture = element.matches('button[type="button"][data-picture]') && element.children.length === 1;
   return isPicture && element.firstElementChild?.localName === 'img' ? ['type', 'data-picture', 'aria-label'] : [];
 };
-/** What the site adds where it stands on a page: the way to a box that scrolls, the word for a picture that is broken. */
+/** Returns whether the site adds this attribute on a page: for a box that scrolls, or for a broken picture. */
 const added = ({ localName }: Element, name: string, value: string): boolean =>
   name === 'data-broken'
     ? localName === 'img'
     : (name === 'tabindex' && value === '0') || (name === 'role' && value === 'group');
 const isLanguage = (element: Element) => element.matches('pre, code') && /^language-[\w+#.-]+$/.test(element.className);
 
-/** Styles that say how a text looks, and cannot cover, load or hide anything. */
+/** Styles of a text that cannot cover, load, or hide anything. */
 export const harmlessStyle =
   /^(?:(?:--(?:ink|ground)-(?:light|dark): *(?:#[\da-f]{6}|transparent)|text-align: *[a-z]+|font-(?:weight|style): *\w+|font-size: *[\d.]+rem|text-indent: *[\d.]+rem|text-decoration-line: *[a-z-]+|(?:padding-left|margin-(?:left|right|top|bottom)): *(?:[\d.]+(?:rem|%)|auto)|(?:width|height): *[\d.]+(?:px|%)); ?)+$/;
 const isHarmless = (element: Element, name: string, value: string): boolean =>
@@ -33,13 +33,14 @@ const isHarmless = (element: Element, name: string, value: string): boolean =>
   (name === 'id' && value.startsWith('text-')) ||
   (/^data-(?:media|poster)$/.test(name) && element.localName === 'a');
 
-/** What KaTeX draws: text and lines that lead nowhere, load nothing and have no name that ours could be taken for. */
+/** Elements that KaTeX renders: text and lines, without links, loads, or ids. */
 const drawn = /^(?:span|svg|path|line|math|semantics|annotation|m[a-z]+)$/;
 const leading = /^(?:on|href|src|id$|name$|data-|xlink:)/;
 
 /**
- * Everything below `root` that should not be there, except that typeset formulas and coloured code may. `onPage`: where it stands on
- * a page of the site.
+ * Returns every element and attribute below `root` that is not allowed, except in typeset formulas and coloured code.
+ *
+ * @param onPage whether `root` is on a page of the site, where more attributes are allowed
  */
 export function dangers(root: ParentNode, onPage = false): string[] {
   return [...root.querySelectorAll('*')].flatMap((element) => {

@@ -13,7 +13,7 @@ const shown = (text: string) =>
     tex === undefined ? source : { [isDisplay ? 'display' : 'inline']: tex },
   );
 
-describe('where a formula begins and ends', () => {
+describe('splitFormulas', () => {
   test.each([
     ['没有公式', ['没有公式']],
     ['$a$', [{ inline: 'a' }]],
@@ -25,7 +25,7 @@ describe('where a formula begins and ends', () => {
     ['$$a\\text{若 $b$}$$', [{ display: 'a\\text{若 $b$}' }]],
     ['$5\\$$', [{ inline: '5\\$' }]],
     ['$a$$b$', [{ inline: 'a' }, { inline: 'b' }]],
-  ])('%s', (text, pieces) => {
+  ])('the text %s is split into formulas and other text', (text, pieces) => {
     expect(shown(text)).toEqual(pieces);
   });
 
@@ -45,17 +45,17 @@ describe('where a formula begins and ends', () => {
     'C:\\(x',
     '\\',
     'a\\',
-  ])('%s has none', (text) => {
+  ])('the text %s has no formula', (text) => {
     expect(shown(text)).toEqual([text]);
   });
 
-  test('of very many, the first ones are formulas, and the rest stays as it was written', () => {
+  test('of more formulas than the limit, the first ones are typeset and the rest stays text', () => {
     const pieces = splitFormulas('$a$ '.repeat(1000), 2);
     expect(pieces.filter(({ tex }) => tex === 'a')).toHaveLength(2);
     expect(pieces.map(({ source }) => source).join('')).toBe('$a$ '.repeat(1000));
   });
 
-  test('what was cut is whole again when joined', () => {
+  test('the parts of a split text join to the whole text', () => {
     const text = 'a $b$ \\$ $$c$$ \\(d\\) \\\\[e\\] $5 $ \\[f\\] $$';
     expect(
       splitFormulas(text)
@@ -64,7 +64,7 @@ describe('where a formula begins and ends', () => {
     ).toBe(text);
   });
 
-  test.each(['$a ', '\\(a ', '$$a ', '\\[a ', '\\', '$$'])('a text full of %j is read at once', (opening) => {
+  test.each(['$a ', '\\(a ', '$$a ', '\\[a ', '\\', '$$'])('a text full of %j is split without delay', (opening) => {
     const text = opening.repeat(5_000);
     expect(
       splitFormulas(text)
@@ -82,15 +82,15 @@ const render = async (html: string, areMarked = false) => {
 };
 const sources = (root: ParentNode) => [...root.querySelectorAll('annotation')].map(({ textContent }) => textContent);
 
-describe('in HTML', () => {
-  test('the four ways to write a formula are typeset in their places', async () => {
+describe('typesetFormulas', () => {
+  test('the four notations of a formula are typeset in their places', async () => {
     const content = await render('<p>甲 $a$ 乙 \\(b\\) 丙</p><p>$$c$$</p><ul><li>\\[d\\]</li></ul>');
     expect(sources(content)).toEqual(['a', 'b', 'c', 'd']);
     expect(content.querySelectorAll('.katex-display')).toHaveLength(2);
     expect(content.querySelector('p')?.textContent).toMatch(/^甲 .* 乙 .* 丙$/);
   });
 
-  test('a formula is read across the spaces and signs that editors write as entities', async () => {
+  test('a formula is read across spaces and signs that editors write as entities', async () => {
     expect(sources(await render('<p>$a&nbsp;&lt;&nbsp;b &amp;amp$</p>'))).toEqual([]);
     expect(sources(await render('<p>$a&nbsp;&lt;&nbsp;b$</p>'))).toEqual(['a < b']);
     expect(sources(await render('<p>$$\\begin{matrix}1&amp;2\\end{matrix}$$</p>'))).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('in HTML', () => {
     '<pre>$a$\n$$b$$</pre>',
     '<pre><code class="language-js">f($a$)</code></pre>',
     '<p>$5 和 $6</p>',
-  ])('%s stays as it is', async (html) => {
+  ])('%s contains no formula and stays unchanged', async (html) => {
     const box = document.createElement('div');
     box.append(await render(html));
     expect(box.innerHTML).toBe(html);
@@ -116,7 +116,7 @@ describe('in HTML', () => {
     expect(content.querySelector('pre, code')).toBeNull();
   });
 
-  test('a formula that cannot be read shows its source, and those around it are typeset', async () => {
+  test('an invalid formula shows its source, and those around it are typeset', async () => {
     const content = await render('<p>甲 $\\frac{1$ 乙 $b$ 丙 $$\\unknown{x}$$</p>');
     expect(sources(content)).toEqual(['b']);
     expect(content.textContent).toContain('甲 $\\frac{1$ 乙');
@@ -129,13 +129,13 @@ test.each([
   '<p>甲 $a <em>b</em> c$ 乙</p>',
   '<p>\\[a</p><ul><li>b\\]</li></ul>',
   '<p>$a</p><p>b$</p>',
-])('a formula that spans elements shows its source unharmed: %s', async (html) => {
+])('a formula that spans elements shows its source unchanged: %s', async (html) => {
   const box = document.createElement('div');
   box.append(await render(html));
   expect(box.innerHTML).toBe(html);
 });
 
-test('a page of very many formulas is typeset as far as it goes; the others show their sources, none is lost', async () => {
+test('a page of 3,000 formulas is typeset up to the limit, and the others show their sources', async () => {
   const content = await render(`<p>${'$a$ '.repeat(3000)}</p>`);
   const count = sources(content).length;
   expect(count).toBeGreaterThan(100);
@@ -143,7 +143,7 @@ test('a page of very many formulas is typeset as far as it goes; the others show
   expect(content.textContent?.split('$a$').length).toBe(3000 - count + 1);
 });
 
-test('where formulas are marked, dollars are dollars', async () => {
+test('where formulas are marked, dollar signs are text', async () => {
   const content = await render('<p>$a$ <code class="language-displaymath">b</code> <code>$c$</code></p>', true);
   expect(sources(content)).toEqual(['b']);
   expect(content.textContent).toContain('$a$');
@@ -151,23 +151,26 @@ test('where formulas are marked, dollars are dollars', async () => {
 });
 
 describe(`of ${formulas.length} formulas`, () => {
-  test('there are 126, all different', () => {
+  test('126 different formulas are tested', () => {
     expect(new Set(formulas).size).toBe(126);
   });
 
-  test.each(formulas)('%s is typeset, without an attribute that the policy refuses', (tex) => {
-    const set = vi.spyOn(Element.prototype, 'setAttribute');
-    for (const isDisplay of tex.includes('\\tag') ? [true] : [true, false]) {
-      const box = document.createElement('div');
-      box.append(typeset(tex, isDisplay).node ?? '');
-      expect(box.querySelector('annotation')?.textContent).toBe(tex);
-      expect(dangers(box)).toEqual([]);
-    }
-    expect(set.mock.calls.filter(([name]) => name === 'style')).toEqual([]);
-  });
+  test.each(formulas)(
+    'the formula %s is typeset without an attribute that the content security policy refuses',
+    (tex) => {
+      const set = vi.spyOn(Element.prototype, 'setAttribute');
+      for (const isDisplay of tex.includes('\\tag') ? [true] : [true, false]) {
+        const box = document.createElement('div');
+        box.append(typeset(tex, isDisplay).node ?? '');
+        expect(box.querySelector('annotation')?.textContent).toBe(tex);
+        expect(dangers(box)).toEqual([]);
+      }
+      expect(set.mock.calls.filter(([name]) => name === 'style')).toEqual([]);
+    },
+  );
 });
 
-describe('a formula can do nothing but be read', () => {
+describe('hostile formulas', () => {
   test.each([
     '\\href{javascript:hit()}{x}',
     '\\href{https://evil.example}{x}',
@@ -179,7 +182,7 @@ describe('a formula can do nothing but be read', () => {
     '\\htmlData{over-shell=x}{x}',
     '\\text{<img src=x: onerror=hit()>}',
     '\\textcolor{red;position:fixed}{x}',
-  ])('%s', (tex) => {
+  ])('the hostile formula %s has no effect', (tex) => {
     const box = document.createElement('div');
     box.append(typeset(tex, false).node ?? '');
     expect(dangers(box)).toEqual([]);
@@ -187,7 +190,7 @@ describe('a formula can do nothing but be read', () => {
   });
 
   test.each(['\\def\\a{\\a\\a}\\a', '\\def\\a#1{\\a{#1#1}}\\a{x}', '{'.repeat(3000)])(
-    'one that never ends (%.30s) ends',
+    'an endless formula (%.30s) is not typeset',
     (tex) => {
       expect(typeset(tex, false).node).toBeNull();
     },
@@ -199,11 +202,11 @@ describe('a formula can do nothing but be read', () => {
     `\\def\\a{${'x'.repeat(90)}}${'\\a'.repeat(60)}`,
     `\\begin{matrix}${'x&'.repeat(900)}\\end{matrix}`,
     'x+'.repeat(2000),
-  ])('one that is too much for a page is not typeset: %.40s', (tex) => {
+  ])('a formula that is too large for a page is not typeset: %.40s', (tex) => {
     expect(typeset(tex, true).node).toBeNull();
   });
 
-  test('none is larger than a page', () => {
+  test('no formula is larger than a page', () => {
     const box = document.createElement('div');
     box.append(typeset('\\rule{1000em}{1000em}', false).node ?? '');
     expect(box.innerHTML).not.toContain('1000em;');

@@ -1,6 +1,6 @@
 const raw = String.raw;
 
-/** Formulas as lessons have them: school, analysis, algebra, probability, physics, computing, and how TeX is laid out. */
+/** Formulas of lessons: school, analysis, algebra, probability, physics, computing, and the layout of TeX. */
 export const formulas: readonly string[] = [
   // School
   raw`a^2+b^2=c^2`,

@@ -19,11 +19,11 @@ test.each([
   ['<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4><h5>e</h5><h6>f</h6>', 'h2 h3 h4 h5 h6 h6'],
   ['<h2> <br></h2><h3>a</h3>', 'p h2'],
   ['<h2><img src="/a.png" alt="标题"></h2>', 'h2'],
-])('%s stands on the page as %s', (html, expected) => {
+])('the headings %s become %s', (html, expected) => {
   expect(levels(html)).toBe(expected);
 });
 
-test('what is in a heading and around it stays', () => {
+test('a reordered heading keeps its content, its attributes, and its surroundings', () => {
   const { fragment } = sanitize('<h1 title="x" lang="en">a <em>b</em> $c$</h1><p>d</p>');
   orderHeadings(fragment);
   const box = document.createElement('div');

@@ -1,4 +1,4 @@
-/** A few lines in every language that lessons are likely to show. */
+/** A few lines in each language that lessons are likely to show. */
 export const listings: Record<string, string> = {
   asm: 'mov eax, 1 ; exit\nint 0x80',
   bash: '#!/bin/bash\nfor f in *.txt; do echo "$f"; done # all',

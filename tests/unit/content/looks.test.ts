@@ -10,7 +10,7 @@ const first = (html: string, selector = '*'): HTMLElement => {
   return found;
 };
 
-describe('an operator’s text keeps the harmless part of its styles', () => {
+describe("styles of an operator's text", () => {
   test.each([
     ['<p style="text-align:center">x</p>', 'text-align', 'center'],
     ['<p style="text-align: justify !important">x</p>', 'text-align', 'justify'],
@@ -33,7 +33,7 @@ describe('an operator’s text keeps the harmless part of its styles', () => {
     ['<img src="/a.png" style="width: 120px">', 'width', '120px'],
     ['<img src="/a.png" style="width: 50%; height: 900px">', 'width', '50%'],
     ['<td style="width: 30%">x</td>', 'width', ''],
-  ])('%s has %s %s', (html, property, value) => {
+  ])('the text %s keeps the style %s %s', (html, property, value) => {
     const wrapped = html.startsWith('<td') ? `<table><tr>${html}</tr></table>` : html;
     const element = first(wrapped, html.startsWith('<td') ? 'td' : '*');
     expect(element.style.getPropertyValue(property)).toBe(html.startsWith('<td') ? '30%' : value);
@@ -52,7 +52,7 @@ describe('an operator’s text keeps the harmless part of its styles', () => {
     '--ink-light: red',
     'animation: x 1s infinite; pointer-events: none; cursor: none',
     'font-size: 0',
-  ])('it drops what could cover, load or hide: %s', (style) => {
+  ])('a style that could cover, load, or hide something is dropped: %s', (style) => {
     expect(first(`<p style="${style.replaceAll('"', '&quot;')}">x</p>`).getAttribute('style') ?? '').toBe('');
   });
 
@@ -62,26 +62,26 @@ describe('an operator’s text keeps the harmless part of its styles', () => {
     ['padding-left: 9999px', 'padding-left', '16rem'],
     ['margin-top: 9999px', 'margin-top', '4rem'],
     ['width: 400%', 'width', '100%'],
-  ])('%s is bounded', (style, property, value) => {
+  ])('the style %s is limited', (style, property, value) => {
     expect(first(`<p style="${style}">x</p>`).style.getPropertyValue(property)).toBe(value);
   });
 
-  test('what the operator hid stays hidden', () => {
+  test('an element that the operator hid stays hidden', () => {
     expect(first('<p style="display: none">x</p>').hidden).toBe(true);
     expect(first('<p style="display: flex">x</p>').hidden).toBe(false);
   });
 
-  test('old elements become new ones of the same look', () => {
+  test('outdated elements become current ones with the same look', () => {
     const box = document.createElement('div');
     box.append(sanitize('<center>中</center><strike>旧</strike><article><header>题</header>文</article>').fragment);
     expect(box.innerHTML).toBe('<div align="center">中</div><s>旧</s><div><div>题</div>文</div>');
   });
 });
 
-describe('colours of an operator’s text can be read in both schemes', () => {
+describe("colours of an operator's text", () => {
   const schemes = ['light', 'dark'] as const;
   const pageGrounds = { light: look.colors.ground.light, dark: look.colors.surface.dark };
-  /** The contrast of an element's text on its own ground, or on the page's. */
+  /** Returns the contrast of an element's text with its own ground, or with that of the page. */
   const contrastIn = (element: HTMLElement, scheme: 'light' | 'dark'): number => {
     const ground = element.style.getPropertyValue(`--ground-${scheme}`);
     const [text, under] = [
@@ -104,12 +104,12 @@ describe('colours of an operator’s text can be read in both schemes', () => {
     'background: linear-gradient(90deg, #102030, #ff0000); color: #111',
     'color: hsl(60, 100%, 50%)',
     'color: rgba(0, 0, 0, .1)',
-  ])('%s', (style) => {
+  ])('the text with the style %s is readable in both schemes', (style) => {
     const element = first(`<p style="${style}">x</p>`);
     for (const scheme of schemes) expect(contrastIn(element, scheme), scheme).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('a colour that can be read already stays as it is', () => {
+  test('a colour that is readable stays unchanged', () => {
     const red = first('<p style="color: rgb(230, 0, 0)">x</p>');
     expect(red.style.getPropertyValue('--ink-light')).toBe('#e60000');
     const yellow = first('<p style="background-color: rgb(255, 255, 0)">x</p>');
@@ -117,20 +117,20 @@ describe('colours of an operator’s text can be read in both schemes', () => {
     expect(yellow.style.getPropertyValue('--ground-dark')).toBe('#ffff00');
   });
 
-  test('a white ground that was pasted along does not glare in the dark', () => {
+  test('a pasted white ground becomes transparent in the dark scheme', () => {
     const pasted = first('<p style="color: #333; background: #fff">x</p>');
     expect(pasted.style.getPropertyValue('--ground-dark')).toBe('transparent');
     expect(pasted.style.getPropertyValue('--ink-dark')).toBe(look.colors.ink.dark);
   });
 
-  test('a word on the ground of its box is measured on that ground', () => {
+  test('the contrast of a word is measured on the ground of its box', () => {
     const word = first('<p style="background: #000"><b style="color: #222">x</b></p>', 'b');
     const text = readColour(word.style.getPropertyValue('--ink-light'));
     expect(text && contrastOf(text, { red: 0, green: 0, blue: 0, alpha: 1 })).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(['<font color="red">x</font>', '<span class="ql-color-red">x</span>', '<b style="color:red">x</b>'])(
-    '%s is red',
+    'the text %s is red',
     (html) => {
       const [, , blue] = /^#(..)(..)(..)$/.exec(first(html).style.getPropertyValue('--ink-light')) ?? [];
       expect(blue).toBe('00');
@@ -138,7 +138,7 @@ describe('colours of an operator’s text can be read in both schemes', () => {
   );
 });
 
-describe('links within an operator’s text', () => {
+describe("links within an operator's text", () => {
   const parts = (html: string) => sanitize(html).fragment;
 
   test.each([
@@ -147,20 +147,20 @@ describe('links within an operator’s text', () => {
     '<p id="第一章">甲</p><a href="#%E7%AC%AC%E4%B8%80%E7%AB%A0">去</a>',
     '<h2>第一章 开始</h2><a href="#第一章-开始">去</a>',
     '<h3>Install it!</h3><a href="#install-it">去</a>',
-  ])('lead to their place: %s', (html) => {
+  ])('a link within a text leads to its place: %s', (html) => {
     const fragment = parts(html);
     const id = decodeURIComponent(fragment.querySelector('a[href]')?.getAttribute('href')?.slice(1) ?? '');
     expect(id).toMatch(/^text-/);
     expect([...fragment.querySelectorAll('[id]')].filter((element) => element.id === id)).toHaveLength(1);
   });
 
-  test('an id of a text is never one of the page', () => {
+  test('an id of a text is never an id of the page', () => {
     expect(
       parts('<p id="root">x</p><img name="body" id="root" src="/a.png">').querySelector('#root, [name]'),
     ).toBeNull();
   });
 
-  test('a link to a place that is not there has no address', () => {
+  test('a link to a missing place has no address', () => {
     expect(parts('<a href="#nowhere">去</a>').querySelector('a')?.hasAttribute('href')).toBe(false);
     expect(parts('<a href="#top">上</a>').querySelector('a')?.getAttribute('href')).toBe('#top');
   });

@@ -10,7 +10,7 @@ const html = (text: string): string => {
   return box.innerHTML.trim();
 };
 
-describe('isMarkdown is false for HTML', () => {
+describe('isMarkdown', () => {
   test.each([
     '<p>课程</p>',
     '第一行<br>第二行',
@@ -24,12 +24,12 @@ describe('isMarkdown is false for HTML', () => {
     '<div>\n- 一\n- 二\n</div>',
     '<p>甲</p>\n\n<p>乙 #1</p>',
     '```\n<p>\n```\n<p>x</p>',
-  ])('%s', (text) => {
+  ])('isMarkdown is false for the HTML %s', (text) => {
     expect(isMarkdown(text)).toBe(false);
   });
 });
 
-describe('isMarkdown is true for Markdown, even if it holds HTML', () => {
+describe('isMarkdown with Markdown', () => {
   test.each([
     '',
     '活动时间：10 月 1 日',
@@ -48,12 +48,12 @@ describe('isMarkdown is true for Markdown, even if it holds HTML', () => {
     '第一行<br>\n第二行',
     '<div align="center">横幅</div>\n\n## 标题',
     '<table><tr><td>甲</td></tr></table>\n\n- 一\n- 二',
-  ])('%s', (text) => {
+  ])('isMarkdown is true for the Markdown %s, even if it contains HTML', (text) => {
     expect(isMarkdown(text)).toBe(true);
   });
 });
 
-describe('Markdown becomes', () => {
+describe('markdownToHtml', () => {
   test.each([
     ['# 标题', '<h1>标题</h1>'],
     ['**重点** 与 ~~旧~~', '<p><strong>重点</strong> 与 <s>旧</s></p>'],
@@ -71,17 +71,17 @@ describe('Markdown becomes', () => {
     ['<String>\n\n一段', '<p>&lt;String&gt;</p>\n<p>一段</p>'],
     ['<div>\n\n**粗**\n\n</div>', '<div>\n<p><strong>粗</strong></p>\n</div>'],
     ['<b 不是标签', '<p>&lt;b 不是标签</p>'],
-  ])('%s', (text, expected) => {
+  ])('the Markdown %s becomes the HTML %s', (text, expected) => {
     expect(html(text)).toBe(expected);
   });
 
-  test('a table whose cells keep their side', () => {
+  test('a Markdown table keeps the alignment of its cells', () => {
     const table = html('| 课程 | 价格 |\n| :- | -: |\n| Vue | 199 |');
     expect(table).toContain('<th align="left">课程</th>');
     expect(table).toContain('<td align="right">199</td>');
   });
 
-  test('a link where an address is written, which ends before Chinese punctuation', () => {
+  test('an address in Markdown becomes a link that ends before Chinese punctuation', () => {
     expect(html('详见https://a.example/x，再说')).toContain('<a href="https://a.example/x" target="_blank"');
     expect(html('详见https://a.example/x，再说')).toContain('</a>，再说');
   });
@@ -90,7 +90,7 @@ describe('Markdown becomes', () => {
 const math = (tex: string) => `<code class="language-math">${tex}</code>`;
 const display = (tex: string) => `<code class="language-displaymath">${tex}</code>`;
 
-describe('formulas in Markdown are marked, and Markdown’s own signs mean nothing in them', () => {
+describe('formulas in Markdown', () => {
   test.each([
     ['勾股 $a_1*b_2*c$ 定理', `<p>勾股 ${math('a_1*b_2*c')} 定理</p>`],
     ['\\(x_1\\) 与 \\(y_1\\)', `<p>${math('x_1')} 与 ${math('y_1')}</p>`],
@@ -106,7 +106,7 @@ describe('formulas in Markdown are marked, and Markdown’s own signs mean nothi
     ['$a<b$', `<p>${math('a&lt;b')}</p>`],
     ["\\(a $' $& b\\)", `<p>${math("a $' $&amp; b")}</p>`],
     ['```math\nx\n```', '<pre><code class="language-math">x\n</code></pre>'],
-  ])('%s', (text, expected) => {
+  ])('the formula in the Markdown %s is marked, and its signs are not read as Markdown', (text, expected) => {
     expect(html(text)).toBe(expected);
   });
 
@@ -116,13 +116,13 @@ describe('formulas in Markdown are marked, and Markdown’s own signs mean nothi
     ['`$a$`', '<p><code>$a$</code></p>'],
     ['```\n$a$\n```', '<pre><code>$a$\n</code></pre>'],
     ['a\\\\(b', '<p>a\\(b</p>'],
-  ])('%s has none', (text, expected) => {
+  ])('the Markdown %s has no formula', (text, expected) => {
     expect(html(text)).toBe(expected);
   });
 });
 
 test.each(['$a ', '\\(a ', '$$a\n', '\\[a\n', '$$', '[a](', '*a **', '`a '])(
-  'a text full of %j that nothing closes is read all the same',
+  'a Markdown text full of unclosed %j is converted',
   (opening) => {
     expect(markdownToHtml(opening.repeat(2000))).not.toBe('');
   },

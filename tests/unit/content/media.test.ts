@@ -18,7 +18,7 @@ afterEach(() => {
   delete window.zhituSettings;
 });
 
-describe('media in an operator’s text', () => {
+describe("media of an operator's text", () => {
   test.each([
     ['<video src="https://vod.example/a.mp4" controls></video>', 'video'],
     [
@@ -27,7 +27,7 @@ describe('media in an operator’s text', () => {
     ],
     ['<div data-w-e-type="video"><video width="auto"><source src="https://vod.example/a.mp4"></video></div>', 'video'],
     ['<audio src="https://vod.example/a.mp4"></audio>', 'audio'],
-  ])('a film or sound can be played, and loads nothing before: %s', (html, tag) => {
+  ])('a video or sound has controls and is not loaded before it is played: %s', (html, tag) => {
     const player = shown(html).querySelector<HTMLMediaElement>(tag);
     expect(player?.getAttribute('src')).toBe('https://vod.example/a.mp4');
     expect(player?.controls).toBe(true);
@@ -39,7 +39,7 @@ describe('media in an operator’s text', () => {
     'https://player.bilibili.com/player.html?bvid=BV1',
     '//player.youku.com/embed/X',
     'http://v.qq.com/txp/iframe/player.html?vid=x',
-  ])('a known player is a frame that cannot leave itself: %s', (address) => {
+  ])('a known player is a sandboxed frame: %s', (address) => {
     const frame = shown(`<p><iframe class="ql-video" src="${address}"></iframe></p>`).querySelector('iframe');
     expect(frame?.getAttribute('sandbox')).toBe('allow-scripts allow-presentation allow-same-origin');
     expect(frame?.title).toContain('的视频');
@@ -51,14 +51,14 @@ describe('media in an operator’s text', () => {
     '<embed src="https://wj.example/a.swf">',
     '<object data="https://wj.example/a.swf"></object>',
     '<object><embed src="https://wj.example/a.swf"></object>',
-  ])('anything else is a link that says where it leads: %s', (html) => {
+  ])('other embedded content becomes a link that names its host: %s', (html) => {
     const box = shown(html);
     expect(box.querySelector('iframe, embed, object')).toBeNull();
     expect(box.querySelector('a')?.textContent).toBe('打开 wj.example 上的内容');
     expect(box.querySelector('a')?.rel).toBe('noopener noreferrer');
   });
 
-  test('media without an address say that something is missing', () => {
+  test('media without an address show that something is missing', () => {
     for (const html of [
       '<iframe srcdoc="&lt;p&gt;x&lt;/p&gt;"></iframe>',
       '<video></video>',
@@ -67,14 +67,14 @@ describe('media in an operator’s text', () => {
       expect(shown(html).textContent).toBe(mediaText.missing);
   });
 
-  test('mediaOrigins decides about players, because the policy lets in no others', () => {
+  test('mediaOrigins decides which players are shown, because the content security policy allows no others', () => {
     window.zhituSettings = { mediaOrigins: ['https://*.school.example'] };
     expect(shown('<iframe src="https://play.school.example/1"></iframe>').querySelector('iframe')).not.toBeNull();
     expect(shown('<iframe src="https://player.bilibili.com/1"></iframe>').querySelector('a')).not.toBeNull();
     expect(shown('<video src="https://vod.example/a.mp4"></video>').querySelector('a')).not.toBeNull();
   });
 
-  test('a check box of a list shows whether it is ticked', () => {
+  test('a check box in a list shows whether it is ticked', () => {
     expect(
       shown('<div><input type="checkbox" checked disabled>甲</div><div><input type="checkbox">乙</div>').textContent,
     ).toBe('☑ 甲☐ 乙');

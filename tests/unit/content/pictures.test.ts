@@ -13,7 +13,7 @@ const markup = (fragment: DocumentFragment) => {
   return box.innerHTML;
 };
 
-test('pictures become buttons with a name, in their order, and keep what they are', () => {
+test('pictures become buttons with a name, in their order, and keep their attributes', () => {
   const { fragment } = sanitize(
     '<p><img src="/a.png" alt="甲" width="600" height="400"></p><figure><img src="/b.png"></figure>',
   );
@@ -34,18 +34,18 @@ test.each([
   '<p>记号 <img src="/a.png" alt="甲" height="24"></p>',
   '<p><img alt="没有地址"></p>',
   '<p><img src="javascript:hit()" alt="没有地址"></p>',
-])('%s cannot be opened', (html) => {
+])('the picture %s cannot be opened', (html) => {
   const { fragment } = sanitize(html);
   const before = markup(fragment.cloneNode(true) as DocumentFragment);
   expect(open(fragment)).toEqual([]);
   expect(markup(fragment)).toBe(before);
 });
 
-test('a picture inside a link without an address can be opened', () => {
+test('a picture in a link without an address can be opened', () => {
   expect(open(sanitize('<a><img src="/a.png" alt="甲"></a>').fragment)).toHaveLength(1);
 });
 
-test('nothing is made openable twice, and nothing dangerous comes of it', async () => {
+test('a picture is made openable once, and its description cannot run a script', async () => {
   const fragment = await renderContent(
     `<p><img src="/a.png" alt='"><script>'></p>${Object.values(vectors).join('')}`,
     '',
@@ -60,6 +60,6 @@ test.each([
   ['甲乙 ! [x]', false],
   ['<IMG src=x>', true],
   ['![图](/a.png)', true],
-])('whether there may be pictures in %s: %s', (text, expected) => {
+])('mayHavePictures returns for the text %s: %s', (text, expected) => {
   expect(mayHavePictures(text)).toBe(expected);
 });

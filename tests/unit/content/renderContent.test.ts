@@ -10,7 +10,7 @@ import { dangers } from './dangers.ts';
 import { inMarkdown, vectors } from './vectors.ts';
 import { workNearby } from './workers.ts';
 
-/** The libraries that were asked for since the test began, and those that cannot be had. */
+/** The libraries that were requested since the start of the test, and those that fail to load. */
 const loaded: string[] = [];
 const failing = new Set<string>();
 const library = (name: string) => async (importActual: () => Promise<object>) => {
@@ -42,8 +42,8 @@ const asHtml = [
 ].join('');
 const asMarkdown = '# 示例\n\n公式 $a^2$ 与 \\$5 和 $\\frac{1$\n\n$$\nb\n$$\n\n```js\nconst a = 1;\n```\n';
 
-describe('rendering twice is rendering once', () => {
-  test.each([asHtml, asMarkdown])('%s', async (text) => {
+describe('rendering twice', () => {
+  test.each([asHtml, asMarkdown])('a text that is rendered twice is the same as rendered once: %s', async (text) => {
     const content = await renderContent(text, '');
     await highlightCode(content);
     const once = html(content);
@@ -58,7 +58,7 @@ describe('rendering twice is rendering once', () => {
   });
 });
 
-/** As in a window that has fetched nothing yet. */
+/** Renders as in a window that has loaded no library yet. */
 const renderFresh = async (text: string) => {
   vi.resetModules();
   vi.doMock('../../../src/content/markdown.ts', library('markdown'));
@@ -73,12 +73,12 @@ const renderFresh = async (text: string) => {
   return content;
 };
 
-test('a table that may be too wide stands in a box of its own', async () => {
+test('a table gets its own box that scrolls', async () => {
   const table = '<table><tbody><tr><td>甲</td></tr></tbody></table>';
   expect(html(await renderContent(table, ''))).toBe(`<div data-scrolls="">${table}</div>`);
 });
 
-describe('what is fetched', () => {
+describe('loading of libraries', () => {
   test.each([
     ['<p>甲乙</p>', []],
     ['<p>$5 与 $6</p><pre>const a</pre>', []],
@@ -89,32 +89,32 @@ describe('what is fetched', () => {
     ['$a$', ['markdown', 'typeset']],
     ['```js\na\n```', ['markdown', 'highlight']],
     [asHtml, ['typeset', 'highlight']],
-  ])('for %s: %j', async (text, libraries) => {
+  ])('the text %s loads the libraries %j', async (text, libraries) => {
     await renderFresh(text);
     expect(loaded).toEqual(libraries);
   });
 
-  test('an empty text gives nothing', async () => {
+  test('an empty text renders nothing', async () => {
     expect(html(await renderContent(' \n', ''))).toBe('');
   });
 });
 
-describe('what cannot be fetched', () => {
+describe('libraries that fail to load', () => {
   test.each([
     ['<p>甲 $a$</p><pre class="language-js">const a</pre>', '<p>甲 $a$</p><pre class="language-js">const a</pre>'],
     ['甲 $a$', '<p>甲 <code class="language-math">a</code></p>\n'],
-  ])('KaTeX and Shiki: %s shows its sources', async (text, expected) => {
+  ])('without KaTeX and Shiki, the text %s shows its sources', async (text, expected) => {
     failing.add('typeset').add('highlight');
     expect(html(await renderFresh(text))).toBe(expected);
   });
 
-  test('the code for Markdown: a fault, after which it can be asked for again', async () => {
+  test('without the code for Markdown, rendering fails', async () => {
     failing.add('markdown');
     await expect(renderFresh('# 标题')).rejects.toThrow();
   });
 });
 
-describe('nothing dangerous comes out, whichever way it goes in', () => {
+describe('attacks in any notation', () => {
   const check = (content: DocumentFragment) => {
     document.body.replaceChildren(content);
     provoke(document.body);
@@ -122,15 +122,18 @@ describe('nothing dangerous comes out, whichever way it goes in', () => {
     expect(hit).not.toHaveBeenCalled();
   };
 
-  test.each(Object.entries({ ...vectors, ...inMarkdown }))('%s', async (_, dirty) => {
-    check(await renderContent(dirty, ''));
-    check(sanitize(markdownToHtml(dirty)).fragment);
-    check(await renderContent(`<p>x</p>${dirty}`, ''));
-    check(await renderContent(`<p>$${dirty}$</p>`, ''));
-    check(await renderContent(`<pre class="language-js">${dirty}</pre>`, ''));
-  });
+  test.each(Object.entries({ ...vectors, ...inMarkdown }))(
+    'the attack “%s” has no effect, whether as HTML or as Markdown',
+    async (_, dirty) => {
+      check(await renderContent(dirty, ''));
+      check(sanitize(markdownToHtml(dirty)).fragment);
+      check(await renderContent(`<p>x</p>${dirty}`, ''));
+      check(await renderContent(`<p>$${dirty}$</p>`, ''));
+      check(await renderContent(`<pre class="language-js">${dirty}</pre>`, ''));
+    },
+  );
 
-  test('in Markdown a tag is text', async () => {
+  test('a tag in the code of Markdown is text', async () => {
     check(await renderContent('标签 `<img src=x: onerror=hit()>`', ''));
     expect(document.body.textContent).toContain('<img src=x: onerror=hit()>');
   });

@@ -14,20 +14,20 @@ const html = (dirty: string): string => {
 beforeEach(arm);
 afterEach(() => document.body.replaceChildren());
 
-test('an attack that is not stopped does run here, so the tests below can fail', () => {
+test('an attack that is not stopped runs in these tests', () => {
   document.body.innerHTML = '<img src="x:" onerror="hit()">';
   provoke(document.body);
   expect(hit).toHaveBeenCalled();
   expect(dangers(document.body)).toEqual(['src x:', '<img onerror>']);
 });
 
-describe('of the server’s HTML nothing is left that could do harm', () => {
-  test.each(Object.entries(vectors))('%s', (_, dirty) => {
+describe('sanitize with attacks', () => {
+  test.each(Object.entries(vectors))('sanitize removes everything dangerous from the attack “%s”', (_, dirty) => {
     document.body.append(sanitize(dirty).fragment);
     provoke(document.body);
     expect(dangers(document.body)).toEqual([]);
     expect(hit).not.toHaveBeenCalled();
-    // What is written down and read again must not come alive either.
+    // Serializing and parsing again must not revive it either.
     const again = document.createElement('div');
     again.innerHTML = document.body.innerHTML;
     document.body.append(again);
@@ -36,14 +36,14 @@ describe('of the server’s HTML nothing is left that could do harm', () => {
     expect(hit).not.toHaveBeenCalled();
   });
 
-  test('the same attack inside good content leaves the good content', () => {
+  test('sanitize keeps the good content beside each attack', () => {
     for (const [name, dirty] of Object.entries(vectors)) {
       expect(html(`<p>第一段</p>${dirty}`), name).toContain('<p>第一段</p>');
     }
   });
 });
 
-describe('what is kept', () => {
+describe('sanitize with good content', () => {
   test.each([
     '<h2>课程大纲</h2><p>学习 <strong>TypeScript</strong> 与 <em>React</em></p>',
     '<ul><li>一</li><li>二</li></ul><ol start="3"><li>三</li></ol>',
@@ -51,28 +51,28 @@ describe('what is kept', () => {
     '<pre><code>if (a &lt; b &amp;&amp; c &gt; d) {}</code></pre>',
     '<blockquote>引文<br>第二行</blockquote><hr>',
     '<p lang="en" dir="ltr">H<sub>2</sub>O <mark>x</mark></p>',
-  ])('%s', (good) => {
+  ])('sanitize keeps %s', (good) => {
     expect(html(good)).toBe(good);
   });
 
-  test('text stays text, even if it looks like markup', () => {
+  test('sanitize keeps text that looks like markup as text', () => {
     const text = 'a < b && c > d; 1<2; <3; &lt;script&gt; style="x" onclick="y" on = style =';
     const { fragment } = sanitize(`<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`);
     expect(fragment.textContent).toBe(text);
   });
 
-  test('a lesson about style attributes keeps its code', () => {
+  test('sanitize keeps code that shows a style attribute', () => {
     const good = '<pre><code>&lt;p style="color: red" onclick="go()"&gt;</code></pre><p>写 style="…" 即可</p>';
     expect(html(good)).toBe(good);
   });
 
-  test('a style attribute with nothing to keep is removed, its element and the other attributes stay', () => {
+  test('sanitize removes a style attribute without allowed styles, and keeps its element and other attributes', () => {
     expect(html('<p style="position: fixed" title="说明">红色</p>')).toBe('<p title="说明">红色</p>');
     expect(html("<td STYLE = 'width:10px'>x</td>")).toBe('x');
     expect(html('<span\nstyle=float:left>x</span>')).toBe('<span>x</span>');
   });
 
-  test('an empty text gives nothing, and so does a page of frames only', () => {
+  test('sanitize returns nothing for an empty text and for a frameset', () => {
     expect(html('')).toBe('');
     expect(html('<frameset><frame src="/a"></frameset>')).toBe('');
   });
@@ -94,18 +94,18 @@ describe('links', () => {
     '/\\www.example.com',
     'mailto:a@b.example',
     'tel:10086',
-  ])('one that leaves the site (%s) opens a new window that cannot reach back', (href) => {
+  ])('a link that leaves the site (%s) opens a new window without access to this one', (href) => {
     expect(link(href)).toEqual({ href, target: '_blank', rel: 'noopener noreferrer' });
   });
 
   test.each(['/courses?cid=3', '?tab=3', '#top', 'courses/detail/7', './x', '../x'])(
-    'one inside the site (%s) stays in the window',
+    'a link within the site (%s) stays in the window',
     (href) => {
       expect(link(href)).toEqual({ href, target: null, rel: null });
     },
   );
 
-  test('the author’s own target and rel do not count', () => {
+  test("the author's own target and rel are ignored", () => {
     expect(html('<a href="/x" target="_top" rel="opener">x</a>')).toBe('<a href="/x">x</a>');
     expect(html('<a href="https://a.example/" target="_self" rel="opener">x</a>')).toContain(
       'rel="noopener noreferrer"',
@@ -120,23 +120,23 @@ describe('links', () => {
 describe('pictures', () => {
   const picture = (tag: string) => sanitize(tag).fragment.querySelector('img');
 
-  test('are loaded when they come near', () => {
+  test('pictures load lazily', () => {
     expect(picture('<img src="https://cdn.example/a.png" alt="图" loading="eager">')?.getAttribute('loading')).toBe(
       'lazy',
     );
   });
 
-  test('without a description are passed over by screen readers, described ones keep it', () => {
+  test('a picture without a description is skipped by screen readers, and a described one is not', () => {
     expect(picture('<img src="/a.png">')?.getAttribute('alt')).toBe('');
     expect(picture('<img src="/a.png" alt="公式">')?.getAttribute('alt')).toBe('公式');
   });
 
-  test('keep their size, so that nothing jumps', () => {
+  test('pictures keep their size, so that the layout does not shift', () => {
     expect(picture('<img src="/a.png" width="300" height="200">')).toMatchObject({ width: 300, height: 200 });
   });
 });
 
-describe('of classes only the language of code is kept', () => {
+describe('classes', () => {
   test.each([
     ['<pre><code class="language-js">x</code></pre>', '<pre><code class="language-js">x</code></pre>'],
     ['<pre class="hljs lang-c++ big">x</pre>', '<pre class="language-c++">x</pre>'],
@@ -145,7 +145,7 @@ describe('of classes only the language of code is kept', () => {
     ['<p class="language-js">x</p>', '<p>x</p>'],
     ['<code class="language-<b>">x</code>', '<code>x</code>'],
     ['<code class="chakra-dialog__backdrop token-keyword">x</code>', '<code>x</code>'],
-  ])('%s', (dirty, clean) => {
+  ])('only the language of code is kept of the classes of %s', (dirty, clean) => {
     expect(html(dirty)).toBe(clean);
   });
 });
@@ -156,6 +156,6 @@ test.each([
   '<a href="/search/online=1">x</a>',
   '<a href="/a/style=b">x</a>',
   '<img src="https://cdn.example/a.png?x=1/style=small" alt="" loading="lazy">',
-])('what an attribute says is not touched: %s', (good) => {
+])('the value of an attribute stays unchanged: %s', (good) => {
   expect(html(good)).toBe(good);
 });

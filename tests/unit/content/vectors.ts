@@ -1,4 +1,4 @@
-/** Ways to smuggle something that runs, loads or covers the page into the server's HTML; `hit()` is what an attacker would run. */
+/** Attempts to run, load, or cover something by the server's HTML. `hit()` is the function that an attacker would run. */
 export const vectors: Record<string, string> = {
   'a script': '<script>hit()</script>',
   'a script from elsewhere': '<script src="https://evil.example/x.js"></script>',
@@ -118,7 +118,7 @@ export const vectors: Record<string, string> = {
   'our own marks': '<button type="button" data-picture="0" data-scrolls data-broken>x</button>',
 };
 
-/** The same for Markdown, and for the formulas in it. */
+/** The same attempts in Markdown and in its formulas. */
 export const inMarkdown: Record<string, string> = {
   'a link that runs': '[x](javascript:hit())',
   'a link that runs, with a tab inside': '[x](java\tscript:hit())',

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Job } from '../../../src/content/jobs.ts';
 
-/** A worker that does its jobs here: where the tests run, there are none. */
+/** A fake worker that does its jobs in this thread, because the test environment has no workers. */
 class NearbyWorker {
   onmessage?: (event: { data: object }) => void;
   #isThere = true;
@@ -21,5 +21,5 @@ class NearbyWorker {
   }
 }
 
-/** For `beforeEach`; `vi.unstubAllGlobals` puts it back. */
+/** Replaces `Worker`, for `beforeEach`. `vi.unstubAllGlobals` restores it. */
 export const workNearby = () => vi.stubGlobal('Worker', NearbyWorker);

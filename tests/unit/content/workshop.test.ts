@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWorkshop, TookTooLong } from '../../../src/content/workshop.ts';
 
-/** A worker as the page sees it; the test says what comes of a job. */
+/** A fake worker as the page sees it. The test answers its jobs. */
 class FakeWorker {
   static all: FakeWorker[] = [];
   readonly asked: object[] = [];
@@ -43,12 +43,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('no worker is started before there is a job', () => {
+test('no worker is started before the first job', () => {
   createWorkshop('markdown');
   expect(FakeWorker.all).toEqual([]);
 });
 
-test('jobs are done one after the other, by one worker', async () => {
+test('one worker does the jobs one after the other', async () => {
   const ask = createWorkshop('markdown');
   const answers = [ask({ text: '甲' }), ask({ text: '乙' })];
   await settle();
@@ -62,7 +62,7 @@ test('jobs are done one after the other, by one worker', async () => {
 });
 
 describe('a job that takes too long', () => {
-  test('is given up and its worker ended; the next one is done by a new worker', async () => {
+  test('a job of more than 5 s is rejected and its worker is terminated, and a new worker does the next job', async () => {
     const ask = createWorkshop('colours');
     const first = ask({ code: '<<<', language: 'bash' });
     const second = ask({ code: 'a', language: 'js' });
@@ -78,7 +78,7 @@ describe('a job that takes too long', () => {
     expect(await second).toEqual([['', 'a']]);
   });
 
-  test('the time that the network takes does not count', async () => {
+  test("the time for loading the worker's code does not count as time of the job", async () => {
     const answer = createWorkshop('colours')({ code: 'a', language: 'js' });
     await vi.advanceTimersByTimeAsync(60_000);
     worker().finish(null);
@@ -88,7 +88,7 @@ describe('a job that takes too long', () => {
   });
 });
 
-test('a worker that never starts is a fault after 120 s, and the next job gets a new worker', async () => {
+test('a job whose worker does not start within 120 s is rejected, and a new worker does the next job', async () => {
   const ask = createWorkshop('markdown');
   const first = ask({ text: '甲' });
   first.catch(() => {});
@@ -102,7 +102,7 @@ test('a worker that never starts is a fault after 120 s, and the next job gets a
   expect(await second).toBe('2');
 });
 
-test('a worker that cannot be had is a fault that the page handles, and is asked for again with the next job', async () => {
+test('a worker that cannot be loaded rejects its job, and a new worker does the next job', async () => {
   const ask = createWorkshop('markdown');
   const first = ask({ text: '甲' });
   first.catch(() => {});
@@ -117,7 +117,7 @@ test('a worker that cannot be had is a fault that the page handles, and is asked
   expect(await second).toBe('2');
 });
 
-test('a job whose code fails to load is a fault, and its files are asked for again by a new worker', async () => {
+test('a job whose code fails to load is rejected, and a new worker loads the code again', async () => {
   const ask = createWorkshop('markdown');
   const first = ask({ text: '甲' });
   first.catch(() => {});

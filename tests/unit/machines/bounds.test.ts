@@ -1,4 +1,4 @@
-/** What lies just on a bound, just before and just behind it: cases that would make a table of a flow too large to walk. */
+/** Tests of values exactly on a limit and just before and after it. They would make the table of a flow too large to walk. */
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, getInitialSnapshot, getNextSnapshot } from 'xstate';
 import { faceCheckPatience } from '../../../machines/auth/faceCheck.machine.ts';
@@ -16,14 +16,14 @@ import { transcriptMachine } from '../../../machines/learn/transcript.machine.ts
 import { messageReadingMachine } from '../../../machines/member/messageReading.machine.ts';
 import { promoCodeMachine } from '../../../machines/shop/promoCode.machine.ts';
 
-/** A machine in a state, with these fields in its context, as it would be with them: nothing is started. */
+/** Returns a machine in a state with these fields in its context, without starting it. */
 function standing(machine: AnyStateMachine, value: object | string, fields: object, input: unknown = {}) {
   const { context } = getInitialSnapshot(machine, input as never);
   const snapshot = machine.resolveState({ value: value as never, context: { ...context, ...fields } });
   return {
     can: (event: { type: string; [field: string]: unknown }): boolean => snapshot.can(event),
     after: (event: { type: string; [field: string]: unknown }) => getNextSnapshot(machine, snapshot, event),
-    /** The guard of the branch that is taken; undefined where it has none. */
+    /** Returns the guard of the transition that is taken; undefined if it has none. */
     guard: (event: { type: string; [field: string]: unknown }) =>
       machine.getTransitionData(snapshot, event as never)[0]?.guard,
   };
@@ -31,13 +31,13 @@ function standing(machine: AnyStateMachine, value: object | string, fields: obje
 const answered = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
 const many = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index}` }));
 
-test('a face check waits ten minutes', () => expect(faceCheckPatience).toBe(10 * 60 * 1000));
+test('a face check is polled for 10 min', () => expect(faceCheckPatience).toBe(10 * 60 * 1000));
 
-describe('twenty comments and replies at a time', () => {
+describe('20 comments or replies at a time', () => {
   test.each([
     [20, 'wholly'],
     [21, 'partly'],
-  ])('%d that come are shown %s', (count, shown) => {
+  ])('%d loaded comments or replies are shown %s', (count, shown) => {
     const comments = standing(commentsMachine, 'loadingAll', { shown: 20 });
     expect(comments.after(answered('loadAll', { kind: 'loaded', rows: many(count) })).value).toEqual({ all: shown });
     const replies = standing(commentRepliesMachine, 'loading', { shown: 20 });
@@ -48,7 +48,7 @@ describe('twenty comments and replies at a time', () => {
   test.each([
     [40, 'wholly'],
     [41, 'partly'],
-  ])('of %d, the second twenty are shown %s', (count, shown) => {
+  ])('the second 20 of %d comments or replies are shown %s', (count, shown) => {
     const fields = { rows: many(count), shown: 20 };
     const more = { type: 'rows.continued' };
     expect(standing(commentsMachine, { all: 'partly' }, fields).after(more).value).toEqual({ all: shown });
@@ -56,7 +56,7 @@ describe('twenty comments and replies at a time', () => {
     expect(replies.after(more).value).toEqual({ unfolded: shown });
   });
 
-  test('replies that have not come are none', () => {
+  test('replies that are not loaded are shown as none', () => {
     const replies = standing(commentRepliesMachine, { unfolded: 'partly' }, { rows: null, shown: -20 });
     expect(replies.after({ type: 'rows.continued' }).value).toEqual({ unfolded: 'wholly' });
   });
@@ -79,7 +79,7 @@ describe('a finger on the film', () => {
     expect(after.context.target).toBe(target);
   });
 
-  test('steps one way add up, and begin anew the other way', () => {
+  test('steps in one direction add up and start again in the other direction', () => {
     expect(lifted(0.1, -10).context.stepped).toBe(-20);
     expect(lifted(0.1, 10).context.stepped).toBe(-10);
     expect(lifted(0.1).context.stepped).toBe(-10);
@@ -87,7 +87,7 @@ describe('a finger on the film', () => {
     expect(lifted(0.9, -10).context.stepped).toBe(10);
   });
 
-  test('over the whole width a long film goes two minutes, a short one goes by', () => {
+  test('a drag over the whole width moves a long film by 120 s and a short film by its length', () => {
     const dragged = (duration: number) =>
       standing(filmGesturesMachine, 'scrubbing', { film: { ...film, position: 0, duration } }).after({
         type: 'page.fingerMoved',
@@ -98,13 +98,13 @@ describe('a finger on the film', () => {
   });
 });
 
-describe('a passage that is played again', () => {
+describe('a loop of the film', () => {
   test.each([
     [10.99, 'begun'],
     [11, 'looping'],
     [9, 'looping'],
     [9.01, 'begun'],
-  ])('begun at second 10 and marked at %d: %s', (seconds, state) => {
+  ])('a loop that starts at second 10 and is marked at second %d is %s', (seconds, state) => {
     const after = standing(filmLoopMachine, 'begun', { seconds, from: 10 }).after({ type: 'loop.marked' });
     expect(after.value).toBe(state);
   });
@@ -114,13 +114,13 @@ describe('a passage that is played again', () => {
     [20, true],
     [22.99, true],
     [23, false],
-  ])('up to second 20; at %d it goes back: %s', (seconds, goesBack) => {
+  ])('a loop that ends at second 20 goes back at second %d: %s', (seconds, goesBack) => {
     const looping = standing(filmLoopMachine, 'looping', { seconds: 15, from: 10, to: 20 });
     expect(looping.guard({ type: 'player.moved', seconds }) === 'isPast').toBe(goesBack);
   });
 });
 
-test('a lesson of the same course, in any of its chapters, keeps the course', () => {
+test('another lesson of the same course, in any chapter, keeps the course', () => {
   const course = { chapters: [{ lessons: [{ id: 1 }, { id: 2 }] }, { lessons: [{ id: 3 }] }] };
   const led = (lessonId: string) =>
     standing(lessonMachine, 'loading', { lessonId: '1', lesson: null, course }, { lessonId: '1' }).after({
@@ -132,7 +132,7 @@ test('a lesson of the same course, in any of its chapters, keeps the course', ()
   expect(led('4')).toBeNull();
 });
 
-test('a file brings in at most 1,000 notes of a lesson, and the rest is counted', () => {
+test('a file adds notes up to 1,000 per lesson, and the surplus is counted', () => {
   const note = (id: number) => ({ id, seconds: id, text: `${id}`, picture: '' });
   const known = Array.from({ length: 999 }, (_, at) => note(at + 1));
   const after = standing(lessonNotesMachine, { open: 'importing' }, { notes: known }, { lessonId: 3 }).after(
@@ -141,7 +141,7 @@ test('a file brings in at most 1,000 notes of a lesson, and the rest is counted'
   expect(after.context).toMatchObject({ change: { kind: 'add', notes: [note(1001)] }, surplus: 2 });
 });
 
-test('a note of a file is new unless one says the same at the same moment', () => {
+test('a note of a file is new unless a stored note has the same text and time', () => {
   const known = { id: 1, seconds: 5, text: '和弦', picture: '' };
   const imported = (seconds: number, text: string) =>
     standing(lessonNotesMachine, { open: 'importing' }, { notes: [known] }, { lessonId: 3 }).after(
@@ -169,12 +169,12 @@ describe('the player', () => {
   };
   const playing = (fields: object) => standing(playerMachine, { open: { watching: 'playing' } }, fields, given);
 
-  test('the first second counts as where it was left', () => {
+  test('the player offers to start over from a resume position of 1 s', () => {
     expect(playing({ resumeAt: 1 }).can({ type: 'playback.startedOver' })).toBe(true);
     expect(playing({ resumeAt: 0 }).can({ type: 'playback.startedOver' })).toBe(false);
   });
 
-  test('a trial may be a second long', () => {
+  test('a trial can be 1 s long', () => {
     const endsAt = (trialEnd: number, seconds: number) =>
       playing({ trialEnd }).guard({ type: 'media.timeChanged', seconds }) === 'isPastTrial';
     expect([endsAt(1, 0.9), endsAt(1, 1), endsAt(0, 1)]).toEqual([false, true, false]);
@@ -184,14 +184,14 @@ describe('the player', () => {
   test.each([
     [4, 'isNearlyDue'],
     [5, undefined],
-  ])('with %d seconds left the next lesson is asked for: %s', (secondsLeft, guard) => {
+  ])('with %d seconds left, the next lesson is prefetched: %s', (secondsLeft, guard) => {
     const due = standing(playerMachine, { open: { over: 'nextDue' } }, {}, given);
     expect(due.guard({ type: 'clock.ticked', secondsLeft })).toBe(guard);
   });
 });
 
 describe('subtitles and qualities', () => {
-  test('the first track, by its name or its language', () => {
+  test('the first subtitle track is found by its name or its language', () => {
     const found = { tracks: ['中文', 'English'], languages: ['zh', 'en'], track: -1 };
     expect(trackLike(found, { name: '中文', language: '' })).toBe(0);
     expect(trackLike(found, { name: 'Chinese', language: 'zh' })).toBe(0);
@@ -199,12 +199,12 @@ describe('subtitles and qualities', () => {
     expect(trackLike({ ...found, track: 1 }, { name: 'Deutsch', language: 'de' })).toBe(1);
   });
 
-  test('the first quality', () => {
+  test('the first quality is found by its name', () => {
     expect(levelLike({ levels: ['1080p', '720p'], level: -1 }, '1080p')).toBe(0);
     expect(levelLike({ levels: ['1080', '720p'], level: 1 }, '1080')).toBe(0);
   });
 
-  test.each(['track', 'level'] as const)('of one %s that one and none can be chosen, and nothing else', (what) => {
+  test.each(['track', 'level'] as const)('with one %s, only this one and none can be chosen', (what) => {
     const settings = standing(playerSettingsMachine, 'ready', {
       tracks: ['中文'],
       languages: ['zh'],
@@ -225,19 +225,19 @@ describe('progress', () => {
       position,
     }).context.reached;
 
-  test('the first second counts, less than one, less than nothing and no number do not', () => {
+  test('progress counts from the first whole second on, and ignores invalid positions', () => {
     expect(at(1)).toEqual({ 3: 1 });
     expect(at(1.9)).toEqual({ 3: 1 });
     for (const position of [0, 0.9, -5, Number.NaN, Number.POSITIVE_INFINITY]) expect(at(position)).toEqual({});
   });
 
-  test('what was reached or sent before counts no more', () => {
+  test('progress that was reached or sent before is ignored', () => {
     expect(at(5, { reached: { 3: 5 } })).toEqual({ 3: 5 });
     expect(at(5, { sent: { 3: 5 } })).toEqual({});
     expect(at(6, { sent: { 3: 5 } })).toEqual({ 3: 6 });
   });
 
-  test('the first second alone is news, and worth a call when it is urgent', () => {
+  test('a progress of 1 s is sent when the player is paused', () => {
     const paused = standing(progressMachine, { member: 'resting' }, { memberId: 7, reached: { 3: 1 } }).after({
       type: 'player.paused',
     });
@@ -246,21 +246,21 @@ describe('progress', () => {
   });
 });
 
-test('a single word that was looked for opens the list of them', () => {
+test('a single search word opens the search history', () => {
   const closed = standing(searchHistoryMachine, 'closed', {});
   expect(closed.can({ type: 'box.entered', words: [] })).toBe(false);
   expect(closed.can({ type: 'box.entered', words: ['乐理'] })).toBe(true);
 });
 
-describe('the text of a film', () => {
+describe('the transcript', () => {
   const input = { bansSeeking: false };
-  test('a single line is a text', () => {
+  test('a single line makes a transcript', () => {
     const found = (lines: object[]) =>
       standing(transcriptMachine, 'absent', {}, input).after({ type: 'media.linesFound', hasTrack: true, lines }).value;
     expect(found([{ from: 0, to: 1, text: '开始' }])).toEqual({ shown: 'following' });
     expect(found([])).not.toEqual({ shown: 'following' });
   });
-  test('blanks alone look for nothing', () => {
+  test('spaces alone start no search in the transcript', () => {
     const { value } = standing(transcriptMachine, { shown: 'searching' }, { words: '和' }, input).after({
       type: 'words.typed',
       value: '  ',
@@ -269,7 +269,7 @@ describe('the text of a film', () => {
   });
 });
 
-test('a message of the very moment at which all were read is read', () => {
+test('a message from the very moment of "mark all" is read', () => {
   const resting = standing(messageReadingMachine, 'resting', { allReadMoment: 1000 });
   const chosen = (moment: number) => resting.can({ type: 'message.chosen', id: 'a', moment });
   expect([999, 1000, 1001].map(chosen)).toEqual([false, false, true]);
@@ -279,7 +279,7 @@ test('a message of the very moment at which all were read is read', () => {
   expect([1000, 1001].map(queued)).toEqual([false, true]);
 });
 
-test('an empty box is not the code that was tried, though none was tried', () => {
+test('an empty promo code is never the one that was tried', () => {
   const tried = (code: string, triedCode: string) => {
     const machine = promoCodeMachine;
     const { context } = getInitialSnapshot(machine, {} as never);

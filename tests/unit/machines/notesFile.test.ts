@@ -4,14 +4,14 @@ import { notesAsMarkdown } from '../../../src/wiring/learn/notesFile.ts';
 
 const note = (seconds: number, text: string) => ({ id: 0, seconds, text, picture: '' });
 const address = 'https://school.example/courses/video/3';
-/** The seconds and texts of the notes, and what was not understood. */
+/** Returns the seconds and texts of the notes, then the lines that could not be read. */
 const read = (text: string) => {
   const { notes, unread } = notesInText(text);
   return [...notes.map((one) => `${one.seconds} ${one.text}`), ...unread.map((line) => `? ${line}`)];
 };
 
-describe('an export of this site', () => {
-  test('comes back as it was, but for pictures', () => {
+describe('exports of this site', () => {
+  test('exported notes are imported unchanged, except for their pictures', () => {
     const notes = [
       note(0, '开头'),
       note(12, '第一行\n\n- 00:15 不是另一条\n00:16 也不是\n\n\n# 没有标题'),
@@ -22,12 +22,12 @@ describe('an export of this site', () => {
     expect(notesInText(notesAsMarkdown('第一课', address, notes))).toEqual({ notes, unread: [] });
   });
 
-  test('keeps notes that are longer than the field takes', () => {
+  test('notes that are longer than the field are imported whole', () => {
     const notes = [note(5, '长'.repeat(5000))];
     expect(notesInText(notesAsMarkdown('第一课', address, notes)).notes).toEqual(notes);
   });
 
-  test('that an editor has indented with tabs keeps every line', () => {
+  test('an export that an editor has indented with tabs keeps every line', () => {
     expect(
       read(
         `- [00:05](${address}?t=5) 第一点\n\t补充：从零开始\n\t- 下级的一点\n\t\t- 再下一级\n- [00:20](${address}?t=20) 第二点`,
@@ -40,19 +40,19 @@ describe('an export of this site', () => {
     ['two spaces', '  '],
     ['four spaces', '    '],
     ['a full-width space', '\u3000'],
-  ])('continues a note with %s', (_, indent) => {
+  ])('a note is continued by lines with %s', (_, indent) => {
     const [only, ...others] = read(`- 00:05 甲\n${indent}乙\n\n${indent}丙\n- 00:06 丁`);
     expect(only?.replaceAll(/ +/g, ' ').replaceAll('\n ', '\n')).toBe('5 甲\n乙\n\n丙');
     expect(others).toEqual(['6 丁']);
   });
 });
 
-describe('a list that a person or another tool has written', () => {
+describe('lists of other sources', () => {
   test.each([
     ['a dash', '- 00:05 甲'],
     ['a star', '* 00:05 甲'],
     ['a plus', '+ 00:05 甲'],
-    ['a dot', '• 00:05 甲'],
+    ['a bullet', '• 00:05 甲'],
     ['a number', '1. 00:05 甲'],
     ['a number in brackets', '12) 00:05 甲'],
     ['a number with a Chinese comma', '3、 00:05 甲'],
@@ -76,19 +76,19 @@ describe('a list that a person or another tool has written', () => {
     ['milliseconds', '- 00:00:05.500 甲'],
     ['a comma for milliseconds', '00:00:05,500 甲'],
     ['lyrics', '[00:05.00]甲'],
-    ['a dash behind', '00:05 - 甲'],
-    ['a long dash behind', '00:05 — 甲'],
-    ['a colon behind', '00:05：甲'],
-    ['a bar behind', '00:05 | 甲'],
+    ['a dash after the time', '00:05 - 甲'],
+    ['a long dash after the time', '00:05 — 甲'],
+    ['a colon after the time', '00:05：甲'],
+    ['a bar after the time', '00:05 | 甲'],
     ['the text on the next line', '0:05\n甲'],
-    ['a mark of the byte order', '\ufeff- 00:05 甲'],
+    ['a byte order mark', '\ufeff- 00:05 甲'],
     ['an invisible space', '\u200b- 00:05 甲'],
     ['one leading space', ' - 00:05 甲'],
     ['an indent', '\t- 00:05 甲'],
     ['a subtitle', '1\n00:00:05,000 --> 00:00:07,000\n甲'],
     ['a subtitle of WebVTT', 'WEBVTT\n\n00:05.000 --> 00:07.000 align:start\n甲'],
     ['a heading above', '# 第一课\n\n- 00:05 甲'],
-  ])('with %s', (_, text) => {
+  ])('a note with %s is imported', (_, text) => {
     expect(read(text)).toEqual(['5 甲']);
     expect(read(text.replaceAll('\n', '\r\n'))).toEqual(['5 甲']);
     expect(read(text.replaceAll('\n', '\r'))).toEqual(['5 甲']);
@@ -102,7 +102,7 @@ describe('a list that a person or another tool has written', () => {
     ['- 90:00 下半场', '5400 下半场'],
     ['- 1:02:03 乙', '3723 乙'],
     ['[00:05][00:20]副歌', '5 副歌'],
-  ])('%s loses nothing of its text', (text, first) => {
+  ])('the note %s keeps its whole text', (text, first) => {
     expect(read(text)[0]).toBe(first);
   });
 
@@ -110,7 +110,7 @@ describe('a list that a person or another tool has written', () => {
     expect(read('[00:05.10][01:20.30]副歌')).toEqual(['5 副歌', '80 副歌']);
   });
 
-  test('subtitles with several lines are one note each', () => {
+  test('each subtitle with several lines is one note', () => {
     const cues = '1\n00:00:05,000 --> 00:00:07,000\n甲\n00:30 乙\n\n2\n00:01:00,000 --> 00:01:02,000\n丙\n';
     expect(read(cues)).toEqual(['5 甲\n00:30 乙', '60 丙']);
   });
@@ -120,8 +120,8 @@ describe('a list that a person or another tool has written', () => {
   });
 });
 
-describe('what cannot be read is named', () => {
-  test('line by line', () => {
+describe('unread lines', () => {
+  test('each line that cannot be read is listed', () => {
     expect(read('- 00:05 甲\n## 小结\n- 没有时间的一项\n- 00:20 乙\n\n一段话 12:34')).toEqual([
       '5 甲',
       '20 乙',
@@ -140,13 +140,16 @@ describe('what cannot be read is named', () => {
     '- 5:30:10:2 版本',
     '3:2 比分',
     '(没有时间)',
-  ])('%s', (line) => {
+  ])('the line %s cannot be read', (line) => {
     expect(read(line)).toEqual([`? ${line}`]);
   });
 
-  test.each(['', '\n\n', '# 标题', 'WEBVTT', '- 00:12 \n  \n'])('%j has no notes and nothing unread', (text) => {
-    expect(read(text)).toEqual([]);
-  });
+  test.each(['', '\n\n', '# 标题', 'WEBVTT', '- 00:12 \n  \n'])(
+    'the text %j has no notes and no unread lines',
+    (text) => {
+      expect(read(text)).toEqual([]);
+    },
+  );
 });
 
 test.each([
@@ -161,7 +164,7 @@ test.each([
   ['short lines', '- 00:05 x\n'.repeat(8_000)],
   ['blank lines after a note', `- 00:05 x${'\n'.repeat(20_000)}`],
   ['continued lines', `- 00:05 x${'\n  y'.repeat(10_000)}`],
-])('%s are read in linear time', (_, text) => {
+])('a file of %s is read in linear time', (_, text) => {
   const began = performance.now();
   notesInText(text);
   expect(performance.now() - began).toBeLessThan(1500);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bounded, pictureRange, stepped, zoomed } from '../../../machines/ui/imageViewer.machine.ts';
 
-test('the scale is that of the specification: 1 to 50, step 0.5', () => {
+test('the scale of a picture is that of the specification: 1 to 50, step 0.5', () => {
   expect(pictureRange).toEqual({ least: 1, most: 50, step: 0.5 });
   const lines = [1];
   for (let scale = 1; scale < 50; scale = stepped(scale, 1, pictureRange)) lines.push(stepped(scale, 1, pictureRange));
@@ -22,40 +22,40 @@ test.each([
   [2, 0.5, 2.25],
   [2, -0.1, 1.95],
   [1.1, -0.9, 1],
-])('from %d, %d steps lead to %d', (scale, steps, expected) => {
+])('from the scale %d, %d steps lead to %d', (scale, steps, expected) => {
   expect(stepped(scale, steps, pictureRange)).toBe(expected);
 });
 
 const frame = { width: 1000, height: 600 };
-/** In this frame 900 × 600. */
+/** Shown as 900 × 600 px in this frame. */
 const size = { width: 1200, height: 800 };
 
-describe('where the picture may be', () => {
+describe('bounded', () => {
   test.each([
-    ['at scale 1 in the middle', { x: 50, y: -50 }, 1, { x: 0, y: 0 }],
-    ['larger one way only, it moves that way only', { x: 500, y: 0 }, 1.1, { x: 0, y: 0 }],
-    ['as far as its edge meets the frame’s', { x: 5000, y: -5000 }, 2, { x: 400, y: -300 }],
-    ['freely in between', { x: 12.345, y: -7 }, 2, { x: 12.35, y: -7 }],
+    ['a picture at scale 1 is in the middle', { x: 50, y: -50 }, 1, { x: 0, y: 0 }],
+    ['a picture that is larger in one direction moves only in this direction', { x: 500, y: 0 }, 1.1, { x: 0, y: 0 }],
+    ['a picture moves until its edge meets the edge of the frame', { x: 5000, y: -5000 }, 2, { x: 400, y: -300 }],
+    ['a picture moves freely between its edges', { x: 12.345, y: -7 }, 2, { x: 12.35, y: -7 }],
   ])('%s', (_, offset, scale, expected) => {
     expect(bounded(offset, scale, size, frame)).toEqual(expected);
   });
-  test('a small picture is not blown up to the frame: it moves only once it is larger', () => {
+  test('a small picture is not enlarged to the frame and moves only once it is larger', () => {
     const icon = { width: 100, height: 100 };
     expect(bounded({ x: 99, y: 99 }, 5, icon, frame)).toEqual({ x: 0, y: 0 });
     expect(bounded({ x: 99, y: 99 }, 7, icon, frame)).toEqual({ x: 0, y: 50 });
   });
-  test('before anything is known of picture and frame, in the middle', () => {
+  test('a picture is in the middle while its size or that of the frame is unknown', () => {
     const nothing = { width: 0, height: 0 };
     expect(bounded({ x: 9, y: 9 }, 3, nothing, frame)).toEqual({ x: 0, y: 0 });
     expect(bounded({ x: 9, y: 9 }, 3, size, nothing)).toEqual({ x: 0, y: 0 });
   });
 });
 
-describe('magnifying', () => {
+describe('zoomed', () => {
   const sight = { range: pictureRange, scale: 2, offset: { x: 100, y: -40 }, size, frame } as Parameters<
     typeof zoomed
   >[0];
-  /** Which point of the picture (from its middle, at scale 1) lies at a point of the frame. */
+  /** Returns the point of the picture (from its middle, at scale 1) at a point of the frame. */
   const under = (
     { x, y }: { x: number; y: number },
     { scale, offset }: { scale: number; offset: { x: number; y: number } },
@@ -64,7 +64,7 @@ describe('magnifying', () => {
     { x: 0, y: 0 },
     { x: 200, y: 100 },
     { x: -310, y: 55 },
-  ])('what is under %j stays there', (at) => {
+  ])('zooming keeps the point of the picture under %j in its place', (at) => {
     const after = zoomed(sight, { type: 'page.wheelTurned', steps: 1, at });
     expect(after.scale).toBe(2.5);
     const [x = 0, y = 0] = under(at, after);
@@ -72,7 +72,7 @@ describe('magnifying', () => {
     expect(x).toBeCloseTo(x0, 1);
     expect(y).toBeCloseTo(y0, 1);
   });
-  test('what is between two fingers goes with them', () => {
+  test('a pinch moves the point of the picture between the two fingers with them', () => {
     const at = { x: 30, y: 20 };
     const moved = { x: 12, y: -8 };
     const after = zoomed(sight, { type: 'page.pinched', factor: 1.5, at, moved });
@@ -82,7 +82,7 @@ describe('magnifying', () => {
     expect(x).toBeCloseTo(x0, 1);
     expect(y).toBeCloseTo(y0, 1);
   });
-  test('fingers say any scale within the range', () => {
+  test('a pinch can reach any scale within the range', () => {
     expect(
       zoomed(sight, { type: 'page.pinched', factor: 1.2345, at: { x: 0, y: 0 }, moved: { x: 0, y: 0 } }).scale,
     ).toBe(2.469);

@@ -3,7 +3,7 @@ import { mobileOf, plainCode, smsCodeOf } from '../../../machines/domain/typed.t
 import { isVisible } from '../../../machines/domain/visible.ts';
 
 const wideDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
-/** Nothing is seen of them. */
+/** Characters without a visible shape. */
 const shapeless = [
   ...[0x00ad, 0x034f, 0x061c, 0x115f, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d],
   ...[0x202e, 0x2060, 0x2061, 0x2062, 0x2063, 0x2064, 0x2066, 0x2067, 0x2068, 0x2069, 0x3164, 0xfe0f, 0xfeff, 0xffa0],
@@ -12,7 +12,7 @@ const blanks = [' ', '\t', '\n', '\u00a0', '\u2002', '\u2003', '\u2009', '\u202f
 const dashes = ['-', '‐', '‑', '‒', '–', '—', '―', '−', '－', '﹣', '⁃', '—— '];
 const mobile = '13800000001';
 
-describe('a mobile', () => {
+describe('mobileOf', () => {
   test.each([
     ...[...blanks, ...dashes, ...shapeless, '.', '·', '．', '/', '_'].map((mark) => `138${mark}0000${mark}0001`),
     ...[...blanks, ...shapeless].flatMap((mark) => [`${mark}${mobile}`, `${mobile}${mark}`]),
@@ -30,7 +30,7 @@ describe('a mobile', () => {
     '0086-138-0000-0001',
     '(138) 0000-0001',
     '\u202a+86 138 0000 0001\u202c',
-  ])('written as %j is 13800000001', (written) => {
+  ])('the mobile %j is read as 13800000001', (written) => {
     expect(mobileOf(written)).toBe(mobile);
   });
 
@@ -39,19 +39,19 @@ describe('a mobile', () => {
     ['  ', ''],
     ['138', '138'],
     ['234099990', '234099990'],
-    // 11 digits that begin with 86 are not the country code and 9 more.
+    // These 11 digits begin with 86, but are not the country code with 9 more digits.
     ['86138000000', '86138000000'],
     ['+852 9123 4567', '+85291234567'],
-    // A number of the USA would else be a Chinese mobile.
+    // Otherwise a number of the USA would become a Chinese mobile.
     ['+1 380 000 0001', '+13800000001'],
     ['member@example.com', 'member@example.com'],
     ['张三', '张三'],
-  ])('written as %j stays %j, for the server to judge', (written, sent) => {
+  ])('the mobile %j is read as %j, and the server judges it', (written, sent) => {
     expect(mobileOf(written)).toBe(sent);
   });
 });
 
-describe('the code of a text message', () => {
+describe('smsCodeOf', () => {
   test.each([
     '123456',
     ' 123456 ',
@@ -74,9 +74,9 @@ describe('the code of a text message', () => {
     '订单 202606 的校验码是 123456',
     '\u200b123456\ufeff',
     '1\u200b2\u200b3\u200b4\u200b5\u200b6',
-    // A seventh digit does not fit.
+    // A seventh digit is cut.
     '1234567',
-  ])('typed or pasted as %j is 123456', (written) => {
+  ])('the SMS code %j is read as 123456', (written) => {
     expect(smsCodeOf(written)).toBe('123456');
   });
 
@@ -86,7 +86,7 @@ describe('the code of a text message', () => {
     ['1 2', '12'],
     ['验证码：1234，5分钟内有效', '1234'],
     ['abc', 'abc'],
-  ])('typed as %j is %j', (written, sent) => {
+  ])('the SMS code %j is read as %j', (written, sent) => {
     expect(smsCodeOf(written)).toBe(sent);
   });
 });
@@ -98,16 +98,16 @@ test.each([
   ['\u200bSPRING\u00ad2026\u3000', 'SPRING2026'],
   ['ＳＰＲＩＮＧ－２０２６', 'SPRING-2026'],
   ['春季', '春季'],
-])('a code of letters written as %j is %j', (written, sent) => {
+])('the code %j of letters is read as %j', (written, sent) => {
   expect(plainCode(written)).toBe(sent);
 });
 
 test.each(['', ' ', '\u3000', '\u2800', ...shapeless, shapeless.join(' ')])(
-  '%j has nothing that can be seen',
+  'the text %j has no visible character',
   (text) => {
     expect(isVisible(text)).toBe(false);
   },
 );
-test.each(['a', '王', '👍', '.', '\u202e王'])('%j can be seen', (text) => {
+test.each(['a', '王', '👍', '.', '\u202e王'])('the text %j has a visible character', (text) => {
   expect(isVisible(text)).toBe(true);
 });

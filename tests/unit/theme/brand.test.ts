@@ -6,7 +6,7 @@ type Tone = { value: string | { base: string; _dark: string } };
 const tones = system._config.theme?.semanticTokens?.colors as unknown as Record<string, Tone>;
 const modes = ['light', 'dark'] as const;
 
-/** The colour that a name of the theme stands for when the site has this brand. */
+/** Returns the colour of a name in the theme for a site with this brand. */
 function colorOf(name: string, mode: (typeof modes)[number], ramp: ReturnType<typeof brandRamp>): string {
   const value = tones[name]?.value;
   if (!value) throw new Error(`the theme has no ${name}`);
@@ -40,7 +40,7 @@ const brands = [
 describe.each(brands)('with %s as the brand', (_, brand) => {
   const ramp = brandRamp(brand);
 
-  test.each(modes)('every text can be read on what it stands on (%s)', (mode) => {
+  test.each(modes)('every text is readable on its ground in the %s scheme', (mode) => {
     const unreadable = texts
       .map(([text, ground]) => ({
         pair: `${text} on ${ground}`,
@@ -50,7 +50,7 @@ describe.each(brands)('with %s as the brand', (_, brand) => {
     expect(unreadable).toEqual([]);
   });
 
-  test.each(modes)('focus rings and the edges of fields can be seen (%s)', (mode) => {
+  test.each(modes)('focus rings and the edges of fields are visible in the %s scheme', (mode) => {
     for (const [edge, ground] of [
       ['accent', 'ground'],
       ['accent', 'surface'],
@@ -62,8 +62,8 @@ describe.each(brands)('with %s as the brand', (_, brand) => {
   });
 });
 
-describe('the ramp', () => {
-  test('the brand itself is the fill, untouched', () => {
+describe('brandRamp', () => {
+  test('the brand itself is the fill, unchanged', () => {
     expect(brandRamp('#3ca7fa')[400].value).toBe('#3ca7fa');
     expect(tones.brandFill?.value).toMatchObject({ base: '{colors.brand.400}', _dark: '{colors.brand.400}' });
   });
@@ -74,7 +74,7 @@ describe('the ramp', () => {
   });
 
   test.each(brands)(
-    '%s: from 600 on every tone carries white text, and none is brighter than the one before',
+    'for %s, every tone from 600 on carries white text, and none is lighter than the one before',
     (_, brand) => {
       const ramp = brandRamp(brand);
       const dark = ([600, 700, 800, 900, 950] as const).map((step) => contrast(ramp[step].value, '#ffffff'));
@@ -83,7 +83,7 @@ describe('the ramp', () => {
     },
   );
 
-  test.each(brands)('%s: every tone is a colour', (_, brand) => {
+  test.each(brands)('for %s, every tone is a colour', (_, brand) => {
     for (const { value } of Object.values(brandRamp(brand))) expect(value).toMatch(/^#[\da-f]{6}$/i);
   });
 
@@ -100,7 +100,7 @@ describe('contrast', () => {
     ['#ffffff', '#ffffff', 1],
     ['#3ca7fa', '#ffffff', 2.59],
     ['#777777', '#ffffff', 4.48],
-  ])('of %s and %s is %f, whichever comes first', (one, other, ratio) => {
+  ])('the contrast of %s and %s is %f in both orders', (one, other, ratio) => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 1);
     expect(contrast(other, one)).toBe(contrast(one, other));
   });

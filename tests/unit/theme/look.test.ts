@@ -11,7 +11,7 @@ const tonesOf = (brand: string) => Object.values(brandRamp(brand)).map(({ value 
 const otherBrand = '#e60012';
 const red: Look = { ...look, brand: otherBrand };
 
-/** Everything that has a colour of its own, made from this look. */
+/** Everything with colours of its own, made from this look. */
 const made = (from: Look): Record<string, string> => ({
   'index.html': withLook(read('index.html'), from),
   'the icon': withLook(read('src/theme/favicon.svg'), from),
@@ -20,10 +20,10 @@ const made = (from: Look): Record<string, string> => ({
   'the theme': JSON.stringify([systemOf(from).getTokenCss(), systemOf(from).getGlobalCss()]),
 });
 
-describe('the brand is one line', () => {
+describe('the brand as a setting', () => {
   const [now, changed] = [made(look), made(red)];
 
-  test.each(Object.keys(now))('%s has no trace of the brand when it is another', (name) => {
+  test.each(Object.keys(now))('%s has no trace of the former brand if the brand is changed', (name) => {
     for (const tone of tonesOf(look.brand)) expect(changed[name]).not.toContain(tone);
   });
 
@@ -32,19 +32,19 @@ describe('the brand is one line', () => {
     expect(changed[name]).toContain(otherBrand);
   });
 
-  test.each(Object.keys(now))('%s is the same but for the brand', (name) => {
+  test.each(Object.keys(now))('%s changes only the brand if the brand is changed', (name) => {
     const named = (text: string, brand: string) =>
       Object.entries(brandRamp(brand)).reduce((rest, [step, { value }]) => rest.replaceAll(value, `<${step}>`), text);
     expect(named(changed[name] ?? '', otherBrand)).toBe(named(now[name] ?? '', look.brand));
   });
 
-  test('the announcement that the shell keeps a place for has the ground of the brand', () => {
+  test('the place that the shell reserves for the announcement has the ground of the brand', () => {
     expect(changed["the shell's style"]).toContain(`--look-wash: ${brandRamp(otherBrand)[50].value};`);
   });
 });
 
-describe('what a style sheet uses of the look', () => {
-  test('is declared before it, and once more for the dark scheme where that is different', () => {
+describe('declareLook and withLook', () => {
+  test('the variables that a style sheet uses are declared before it, with differing values for the dark scheme', () => {
     expect(declareLook('a { color: var(--look-ink); fill: var(--look-bright); }')).toBe(
       [
         `:root {--look-ink: ${look.colors.ink.light}; --look-bright: ${look.colors.bright};}`,
@@ -54,25 +54,25 @@ describe('what a style sheet uses of the look', () => {
     );
   });
 
-  test('a radius and a colour of code have names, too', () => {
+  test('radii and colours of code have variables too', () => {
     expect(declareLook('a { border-radius: var(--look-radius-card); }')).toContain(
       `:root {--look-radius-card: ${look.radii.card};}\na`,
     );
     expect(withLook('var(--look-code-string)')).toBe(codeColors.string.light);
   });
 
-  test('what does not exist ends the build', () => {
+  test('an unknown variable fails the build', () => {
     expect(() => declareLook('a { color: var(--look-nothing); }')).toThrow('the look has no nothing');
     expect(() => withLook('var(--look-code-nothing)')).toThrow('the look has no code-nothing');
   });
 
-  test('a sheet that uses nothing of it stays as it is', () => {
+  test('a style sheet without variables stays unchanged', () => {
     expect(declareLook('a { color: inherit; }')).toBe('a { color: inherit; }');
   });
 });
 
-describe('the plugin', () => {
-  test('the development server gives index.html, the icon and style sheets their colours', async () => {
+describe('lookEverywhere', () => {
+  test('the development server fills the colours into index.html, the icon, and style sheets', async () => {
     const server = await createServer({
       configFile: false,
       logLevel: 'silent',
@@ -100,7 +100,7 @@ describe('the plugin', () => {
     }
   });
 
-  test('the build writes the icon and the style sheets', async () => {
+  test('the build fills the colours into the icon and the style sheets', async () => {
     const built = (await build({
       configFile: false,
       logLevel: 'silent',
@@ -117,7 +117,7 @@ describe('the plugin', () => {
   });
 });
 
-describe('no other file of the site says what it looks like', () => {
+describe('literal values of the look', () => {
   const filesUnder = (folder: string): string[] =>
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -125,36 +125,36 @@ describe('no other file of the site says what it looks like', () => {
           .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
       : [];
   const files = [...filesUnder('src'), ...filesUnder('public'), 'index.html'].filter(
-    // What an operator's text says is read in colours.ts, and never drawn as it is.
+    // The colours of an operator's text are parsed in colours.ts and never rendered unchanged.
     (file) => file !== 'src/theme/tokens.ts' && file !== 'src/content/colours.ts',
   );
   const find = (pattern: RegExp) =>
     files.flatMap((file) => [...read(file).matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 
-  test('colours', () => {
+  test('no other file of the site contains a literal colour', () => {
     expect(files.length).toBeGreaterThan(200);
     const literal =
       /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color-mix|color)\(|(["'])(?:white|black)\1/gi;
     expect(find(literal)).toEqual([
-      // Drawn to see whether the browser gives back what was drawn; nobody sees it.
+      // A test drawing that is never shown, to find out whether the browser returns what was drawn.
       'src/browser/canvasNoise.ts: rgb(',
-      // A picture without transparency has white where it was transparent, in the light and the dark look.
+      // A transparent picture gets a white ground in both schemes.
       'src/browser/pictureCrop.ts: #fff',
       // Scanners read black on white.
       'src/components/QrPicture.tsx: #000',
-      // A mask: only where it is drawn counts.
+      // A mask, whose colour is not visible.
       "src/pages/courseDetail/Catalogue.tsx: 'black'",
     ]);
   });
 
-  test('radii', () => {
+  test('no other file of the site contains a literal radius', () => {
     expect(find(/radius\w*["']?\s*[:=]\s*\{?["']?\d*\.?\d+(?:px|r?em|%)/gi)).toEqual([]);
   });
 
-  test('sizes of text, but for those that follow the text around them', () => {
+  test('no other file of the site contains a literal text size, except relative ones', () => {
     const sizes = find(/font-?size["']?\s*[:=]\s*(?:\{\{[^}]*\}|\{?["'`][^"'`]*|[^;,{"'`]*)/gi);
     expect(sizes.length).toBeGreaterThan(100);
-    // What the operator says of the watermark is an expression. What is drawn over the film does not grow beyond its bar.
+    // The size of the operator's watermark is an expression. Text over the film must not grow beyond its bar.
     expect(sizes.filter((found) => /\d(?:px|rem)/.test(found))).toEqual([
       'src/pages/lesson/LoopButton.tsx: fontSize="12px',
       "src/pages/lesson/controlParts.tsx: fontSize: 'min(1em, 16px)",
