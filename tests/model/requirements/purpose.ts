@@ -86,6 +86,12 @@ export const purpose = section(1, [
     'codeIsSkipped',
     'Code and pre blocks are skipped by the formula rendering.',
     'src/content/formulas.ts',
-    [codeIsSkipped, inUnit('content/formulas', '<pre><code class="language-js">f($a$)</code></pre> contains no formula and stays unchanged')],
+    [
+      codeIsSkipped,
+      inUnit(
+        'content/formulas',
+        '<pre><code class="language-js">f($a$)</code></pre> contains no formula and stays unchanged',
+      ),
+    ],
   ],
 ]);

@@ -11,11 +11,11 @@ describe('the address of the course list', () => {
     ['?cid=3&child=5&scene=free&page=2', { category: 3, child: 5, scene: 'free', page: 2 }],
     ['?cid=abc&child=-1&scene=evil&page=0', { category: 0, child: 0, scene: '', page: 1 }],
     ['?cid=99999999999999999999&page=1.5', { category: 0, child: 0, scene: '', page: 1 }],
-  ])('%s', (query, filter) => {
+  ])('the query %j of the course list is read as %j', (query, filter) => {
     expect(courseFilterOf(query)).toEqual(filter);
   });
 
-  test('B7: another filter begins on the first page', () => {
+  test('B7: changing a filter of the course list returns to the first page', () => {
     const third = courseFilterOf('?cid=3&scene=free&page=3');
     expect(courseListPath(third, { scene: 'sub' })).toBe('/courses?cid=3&scene=sub');
     expect(courseListPath(third, { category: 0, child: 0 })).toBe('/courses?scene=free');
@@ -26,23 +26,23 @@ describe('the address of the course list', () => {
 
 describe('A13: the address of a search', () => {
   test.each(['C#', 'a&b', 'C++', '100%', '(', '😀', '空 格', 'a=b?c', '长'.repeat(100)])(
-    'keeps %s as it is',
+    'A13: the address of a search keeps %s unchanged',
     (keywords) => {
       const path = searchPath({ keywords, type: 'vod', page: 1 }, { page: 2 });
       expect(searchAddressOf(path.slice(path.indexOf('?')))).toEqual({ keywords, type: 'vod', page: 2 });
     },
   );
 
-  test('without keywords nothing is looked for, least of all the word null', () => {
+  test('A13: a search address without keywords searches for nothing, and not for the word null', () => {
     expect(searchAddressOf('').keywords).toBe('');
     expect(searchAddressOf('?keywords=%20%20').keywords).toBe('');
   });
 
-  test('what cannot be read counts as not chosen, and broken escapes break nothing', () => {
+  test('A13: an unreadable parameter of a search address is ignored, also with broken escapes', () => {
     expect(searchAddressOf('?keywords=%E0%A4%A&type=x&page=-2')).toMatchObject({ type: '', page: 1 });
   });
 
-  test('B7: another type begins on the first page', () => {
+  test('B7: changing the type of a search returns to the first page', () => {
     expect(searchPath({ keywords: 'a', type: '', page: 3 }, { type: 'video' })).toBe('/search?keywords=a&type=video');
   });
 });
@@ -53,7 +53,7 @@ describe('the address of the announcements', () => {
     ['?id=7&page=2', { id: 7, page: 2 }],
     ['?id=x&page=x', { id: 0, page: 1 }],
     ['?id=-7', { id: 0, page: 1 }],
-  ])('%s', (query, address) => {
+  ])('the query %j of the announcements is read as %j', (query, address) => {
     expect(announcementAddressOf(query)).toEqual(address);
     expect(announcementAddressOf(announcementPath(address).split('?')[1] ?? '')).toEqual(address);
   });
@@ -67,11 +67,11 @@ describe("the addresses of a member's lists", () => {
     ['?page=-1', 1],
     ['?page=zwei', 1],
     ['?page=99999999999', 1],
-  ])('%s is page %i', (query, page) => {
+  ])("the query %j of a member's list is page %i", (query, page) => {
     expect(listPageOf(query)).toBe(page);
   });
 
-  test('of a page is read again as that page', () => {
+  test("the address of a page of a member's list is read as the same page", () => {
     const pathOf = listPathAt('/member/messages');
     expect([1, 2, 30].map((page) => listPageOf(new URL(pathOf(page), 'http://site').search))).toEqual([1, 2, 30]);
     expect(pathOf(1)).toBe('/member/messages');
@@ -84,7 +84,7 @@ describe("the addresses of a member's lists", () => {
     ['VIDEO', 3, ''],
     ['直播课程', 3, ''],
     ['', 0, ''],
-  ])('goods of the kind %s (%i) are at "%s"', (type, id, path) => {
+  ])('goods of the kind %s (%i) have the page "%s"', (type, id, path) => {
     expect(goodsPath({ type, id })).toBe(path);
   });
 });

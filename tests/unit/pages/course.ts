@@ -6,7 +6,7 @@ export const lesson = (id: number, duration = 100, trialSeconds = 0) => ({
   duration,
   trialSeconds,
 });
-/** A course for sale, without chapters. */
+/** Returns a course for sale without chapters. */
 export const course = (change: Partial<CourseDetail> = {}): CourseDetail => ({
   id: 7,
   title: '课程',

@@ -11,31 +11,36 @@ import { membershipOf, opensByMembership, standingOf } from '../../../src/pages/
 import { clockTime, fileSize } from '../../../src/text/sizes.ts';
 import { course, lesson } from './course.ts';
 
-describe('what a visitor or member has of a course', () => {
+describe('standingOf and membershipOf', () => {
   test.each([
-    ['a free course, to a visitor (who may watch nothing)', { isFree: true }, 'none', 'free'],
-    ['a free course that costs something', { isFree: true, price: 9, isAccessible: true }, 'active', 'free'],
+    ['a free course, for a visitor', { isFree: true }, 'none', 'free'],
+    ['a free course with a price', { isFree: true, price: 9, isAccessible: true }, 'active', 'free'],
     ['a bought course', { isAccessible: true }, 'none', 'bought'],
-    ['a bought course, to a VIP', { isAccessible: true }, 'active', 'bought'],
-    ['#263: a course of the membership, to a VIP', { isAccessible: true, isVipFree: true }, 'active', 'byMembership'],
-    ['a course of the membership, bought', { isAccessible: true, isVipFree: true }, 'none', 'bought'],
-    ['the same while the member is unknown', { isAccessible: true, isVipFree: true }, 'unknown', 'open'],
+    ['a bought course, for a VIP', { isAccessible: true }, 'active', 'bought'],
+    ['#263: a course of the membership, for a VIP', { isAccessible: true, isVipFree: true }, 'active', 'byMembership'],
+    ['a bought course of the membership', { isAccessible: true, isVipFree: true }, 'none', 'bought'],
+    [
+      'a course of the membership while the member is unknown',
+      { isAccessible: true, isVipFree: true },
+      'unknown',
+      'open',
+    ],
     ['a course for sale', {}, 'none', 'forSale'],
-    ['a course for sale, to a VIP whose membership does not open it', {}, 'active', 'forSale'],
-    ['a price of 0 does not mean free', { price: 0 }, 'none', 'closed'],
-    ['a price of 0, opened for a member', { price: 0, isAccessible: true }, 'none', 'bought'],
-  ] as const)('%s', (_, change, membership, standing) => {
+    ['a course for sale, for a VIP whose membership does not include it', {}, 'active', 'forSale'],
+    ['a course with the price 0, which does not mean free', { price: 0 }, 'none', 'closed'],
+    ['a course with the price 0 that was opened for a member', { price: 0, isAccessible: true }, 'none', 'bought'],
+  ] as const)('%s has the right standing', (_, change, membership, standing) => {
     expect(standingOf(course(change), membership)).toBe(standing);
   });
 
-  test('a membership runs until its very end, and is unknown while the member is', () => {
+  test('a membership is active until its very end, and unknown while the member is unknown', () => {
     expect(membershipOf(true, { vipUntil: 1001 }, 1000)).toBe('active');
     expect(membershipOf(true, { vipUntil: 1000 }, 1000)).toBe('none');
     expect(membershipOf(true, null, 1000)).toBe('unknown');
     expect(membershipOf(false, null, 1000)).toBe('none');
   });
 
-  test('会员免费看 is shown only where a membership would open it', () => {
+  test('会员免费看 is shown only if a membership would open the course', () => {
     expect(opensByMembership(course({ isVipFree: true }))).toBe(true);
     expect(opensByMembership(course({ isVipFree: true, isAccessible: true }))).toBe(false);
     expect(opensByMembership(course({ isVipFree: true, isFree: true }))).toBe(false);
@@ -43,13 +48,13 @@ describe('what a visitor or member has of a course', () => {
   });
 });
 
-describe('the catalogue', () => {
+describe('the catalogue of a course', () => {
   const chapters = [
     { id: 3, title: '第一章', lessons: [lesson(1, 100, 20), lesson(2)] },
     { id: 0, title: '', lessons: [lesson(9)] },
   ];
 
-  test('lessons outside of chapters have a heading only where chapters have one', () => {
+  test('lessons without a chapter have a heading only if chapters have one', () => {
     expect(catalogueOf(course({ chapters }), true, true).map(({ title }) => title)).toEqual(['第一章', '无章节内容']);
     expect(catalogueOf(course({ chapters: chapters.slice(1) }), true, true).map(({ title }) => title)).toEqual(['']);
   });
@@ -61,7 +66,7 @@ describe('the catalogue', () => {
     [{ price: 0, isVipFree: true }, '开通会员后可看'],
     [{ isFree: true }, ''],
     [{ isAccessible: true }, ''],
-  ])('with %j a lesson is locked because of %j', (change, lock) => {
+  ])('a lesson of a course with %j has the lock %j', (change, lock) => {
     const [first] = catalogueOf(course({ chapters, ...change }), true, true);
     expect(first?.lessons[0]).toMatchObject({ lock, hasTrial: lock !== '' });
     expect(first?.lessons[1]).toMatchObject({ lock, hasTrial: false });
@@ -70,12 +75,12 @@ describe('the catalogue', () => {
   test.each([
     [{ isVipFree: true }, '购买课程后可看'],
     [{ price: 0, isVipFree: true }, '开通后可看'],
-  ])('a site without memberships says nothing of them: with %j it is %j', (change, lock) => {
+  ])('a site without memberships does not mention them: with %j, the lock is %j', (change, lock) => {
     const [first] = catalogueOf(course({ chapters, ...change }), true, false);
     expect(first?.lessons[0]).toMatchObject({ lock });
   });
 
-  test('a lesson bought singly has no lock', () => {
+  test('a lesson that was bought on its own has no lock', () => {
     const [first] = catalogueOf(course({ chapters, boughtLessons: [1] }), true, true);
     expect(first?.lessons.map(({ lock, hasTrial }) => [lock, hasTrial])).toEqual([
       ['', false],
@@ -83,7 +88,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('nothing of another member is shown', () => {
+  test('the catalogue shows no progress or locks of another member', () => {
     const progress = [{ lessonId: 1, watchedSeconds: 50, seenAt: 1 }];
     const [mine] = catalogueOf(course({ chapters, progress }), true, true);
     const [theirs] = catalogueOf(course({ chapters, progress }), false, true);
@@ -102,34 +107,34 @@ describe('the catalogue', () => {
     [10, 0, 0],
     [10, Number.NaN, 0],
     [-5, 100, 0],
-  ])('%d of %d seconds are %d per cent', (watched, duration, percent) => {
+  ])('%d of %d watched seconds are %d per cent', (watched, duration, percent) => {
     expect(watchedPercent(watched, duration)).toBe(percent);
   });
 });
 
-describe('where to go on', () => {
+describe('the lesson to continue', () => {
   const chapters = [
     { id: 3, title: '第一章', lessons: [lesson(1), lesson(2)] },
     { id: 0, title: '', lessons: [lesson(9)] },
   ];
   const seen = (lessonId: number, seenAt: number) => ({ lessonId, watchedSeconds: 1, seenAt });
 
-  test('at the lesson watched last, not the one furthest on', () => {
+  test('a course continues with the lesson that was watched last, not with the furthest one', () => {
     const progress = [seen(1, 300), seen(2, 500), seen(9, 400)];
     expect(nextLesson(course({ chapters, progress }))).toEqual({ lesson: lesson(2), isBegun: true });
   });
 
-  test('at the first one, where none was watched or those are gone', () => {
+  test('a course continues with its first lesson if none was watched or the watched ones were deleted', () => {
     expect(nextLesson(course({ chapters }))).toEqual({ lesson: lesson(1), isBegun: false });
     expect(nextLesson(course({ chapters, progress: [seen(77, 5)] }))).toEqual({ lesson: lesson(1), isBegun: false });
   });
 
-  test('nowhere, where there is no lesson', () => {
+  test('a course without lessons has no lesson to continue', () => {
     expect(nextLesson(course())).toBeNull();
   });
 });
 
-describe('addresses', () => {
+describe('the tabs of a course', () => {
   test.each([
     ['', '2'],
     ['?tab=3', '3'],
@@ -139,7 +144,7 @@ describe('addresses', () => {
     ['?tab=33', '2'],
     ['?tab=', '2'],
     ['?tab=%E4%B8%89', '2'],
-  ])('%j asks for part %s', (query, tab) => {
+  ])('the query %j opens the tab %s of a course', (query, tab) => {
     expect(courseTabOf(query)).toBe(tab);
   });
 });
@@ -155,7 +160,7 @@ describe('sizes and lengths', () => {
     [15_728_640, '15 MB'],
     [5 * 1024 ** 4, '5 TB'],
     [5000 * 1024 ** 4, '5000 TB'],
-  ])('%d bytes are %s', (bytes, words) => {
+  ])('the file size of %d bytes is written as %s', (bytes, words) => {
     expect(fileSize(bytes)).toBe(words);
   });
 
@@ -166,18 +171,18 @@ describe('sizes and lengths', () => {
     [3599, '59:59'],
     [3725, '01:02:05'],
     [-1, '00:00'],
-  ])('%d seconds are %s', (seconds, words) => {
+  ])('the length of %d seconds is written as %s', (seconds, words) => {
     expect(clockTime(seconds)).toBe(words);
   });
 });
 
-describe('what was watched since the course was asked for', () => {
+describe('progress since the course was loaded', () => {
   const progress = (reached: Record<number, number>, refusals = {}) =>
     ({ context: { reached, refusals } }) as unknown as Parameters<typeof percentsOf>[0];
   const rows = (...percents: number[]) =>
     percents.map((percent, id) => ({ id, title: '', time: '', lock: '', hasTrial: false, percent }));
 
-  test('is told in whole per cent, of the lessons of this course only', () => {
+  test('progress since the course was loaded is shown in whole per cent, for lessons of this course only', () => {
     const durations = new Map([
       [1, 60],
       [2, 100],
@@ -186,11 +191,11 @@ describe('what was watched since the course was asked for', () => {
     expect(percentsOf(progress({ 1: 30, 2: 0.5, 3: 9, 4: 50 }), durations)).toEqual({ 1: 50 });
   });
 
-  test('is not told of a lesson whose progress the server does not take', () => {
+  test('progress that the server refuses is not shown', () => {
     expect(percentsOf(progress({ 1: 30 }, { 1: '无权限观看此视频' }), new Map([[1, 60]]))).toEqual({});
   });
 
-  test('counts where it is further than what the server said; a chapter without such a lesson stays as it is', () => {
+  test("progress is shown if it is further than the server's, and a chapter without progress stays the same object", () => {
     const chapters = [
       { id: 1, title: '', lessons: rows(0, 40) },
       { id: 2, title: '', lessons: rows(90) },

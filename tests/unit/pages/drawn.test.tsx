@@ -1,4 +1,4 @@
-/** What stands on pages where their flows are at a place that few visitors bring about. */
+/** Tests of markup in states that few visitors reach. */
 import { ChakraProvider } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -18,7 +18,7 @@ import type { createWorld } from '../wiring/harness.ts';
 import { enter } from '../wiring/watching.ts';
 import { course, lesson } from './course.ts';
 
-/** What stands in the document; of the classes only those that a style sheet of the page knows. */
+/** Returns the markup of `content` without styles. Of the classes, only `locked` stays, because a style sheet uses it. */
 const draw = (world: ReturnType<typeof createWorld>, content: ReactNode): string =>
   renderToStaticMarkup(
     <ChakraProvider value={system}>
@@ -39,7 +39,7 @@ describe('the catalogue of a course', () => {
     return draw(world, <Catalogue course={of} isCurrent />);
   };
 
-  test('has a lock at what the member may not watch, and none at a trial', async () => {
+  test('a lesson in the catalogue has a lock if the member may not watch it, and 试看 if it has a trial', async () => {
     const shown = await catalogue(
       course({ chapters: [{ id: 1, title: '第一章', lessons: [lesson(1), lesson(2, 100, 30)] }] }),
     );
@@ -47,7 +47,7 @@ describe('the catalogue of a course', () => {
     expect(shown).toMatch(/<a href="\/courses\/video\/2"><span>第 2 节<\/span><span>试看/);
   });
 
-  test('says of a chapter without lessons that it has none, and only of that one', async () => {
+  test('a chapter without lessons says so in the catalogue, and other chapters do not', async () => {
     const shown = await catalogue(
       course({
         chapters: [
@@ -61,7 +61,7 @@ describe('the catalogue of a course', () => {
     expect(second).toMatch(/<h3>第二章<\/h3><\/div><p>[^<]*课时[^<]*<\/p>/);
   });
 
-  test('offers what is not learned yet once a lesson is, to its last second', async () => {
+  test('the catalogue offers to hide learned lessons once a lesson was watched to its last second', async () => {
     const watched = (seconds: number) =>
       catalogue(
         course({
@@ -95,22 +95,22 @@ describe('a page of a list', () => {
     );
   };
 
-  test('beyond the last one leads to the first, and has no neighbours', async () => {
+  test('a page after the last one links to the first, and to no neighbours', async () => {
     const shown = await page(3, [], 20);
     expect(shown).toContain('这一页没有');
     expect(shown.match(/href="[^"]*"/g)).toEqual(['href="/list?page=1"']);
   });
 
-  test('whose rows have all been deleted has its neighbours', async () => {
+  test('a page whose rows were all deleted links to its neighbours', async () => {
     expect(await page(2, [], 30)).toMatch(/<nav[\s\S]*href="\/list\?page=3"/);
   });
 
-  test('of a list without rows says so', async () => {
+  test('a list without rows says so', async () => {
     expect(await page(1, [], 0)).toBe('一条也没有');
   });
 });
 
-describe('the rail of a film', () => {
+describe('the seek bar of a film', () => {
   const rail = async (places: number[]) => {
     const { world } = await enter();
     await world.loaded('filmExtras');
@@ -128,9 +128,9 @@ describe('the rail of a film', () => {
   test.each([
     ['nothing is marked', [], undefined],
     ['one end is marked', [20], 'margin-inline-start:20%;width:0%'],
-    ['both are', [25, 75], 'margin-inline-start:25%;width:50%'],
-    ['an end lies beyond what is known of the film', [40, 130], 'margin-inline-start:40%;width:60%'],
-  ])('shows the passage that is played again: %s', async (_, places, style) => {
+    ['both ends are marked', [25, 75], 'margin-inline-start:25%;width:50%'],
+    ['an end is after the known length of the film', [40, 130], 'margin-inline-start:40%;width:60%'],
+  ])('the seek bar shows the loop if %s', async (_, places, style) => {
     const [, found] = /style="([^"]*)"/.exec(await rail(places)) ?? [];
     expect(found).toBe(style);
   });

@@ -18,11 +18,11 @@ test.each([
   ['没有', '什么', '没有'],
   ['没有', '', '没有'],
   ['<b>粗</b>', '<b>', '[<b>]粗</b>'],
-])('A2: in %s what was looked for (%s) stands out, and nothing of it is a pattern', (text, keywords, shown) => {
+])('A2: in %s, the keywords %s are marked and not read as a pattern', (text, keywords, shown) => {
   expect(marked(text, keywords)).toBe(shown);
 });
 
-test('letters that grow when their case changes do not move the marks', () => {
+test('letters whose length changes with their case do not move the marks', () => {
   expect(marked('İİ istanbul', 'istanbul')).toBe('İİ [istanbul]');
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['&#39;x&#x27;', "'x'"],
   ['&amp;lt;', '&lt;'],
   ['&unknown; &#99999999;', '&unknown; &#99999999;'],
-])('entities of the server are decoded once: %s', (html, text) => {
+])('HTML entities of the server are decoded once: %s', (html, text) => {
   expect(withoutEntities(html)).toBe(text);
 });

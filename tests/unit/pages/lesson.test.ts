@@ -21,15 +21,18 @@ const closedTo = (change: Partial<LessonDetail['course']>): LessonDetail => ({
   course: { ...trialLesson.course, ...change },
 });
 
-describe('why a lesson cannot be watched, and what opens it', () => {
+describe('locks and trials of a lesson', () => {
   test.each([
     ['for sale', {}, '购买课程后才能观看本课时', true, false],
     ['for sale and for members', { isVipFree: true }, '购买课程或开通会员后才能观看本课时', true, true],
     ['for members', { isVipFree: true, price: 0 }, '开通会员后才能观看本课时', false, true],
-    ['neither', { price: 0 }, '本课程暂不出售，开通后才能观看', false, false],
-  ])('%s', (_, change, reason, offersOrder, offersMembership) => {
-    expect(lockOf(closedTo(change), true)).toEqual({ reason, offersOrder, offersMembership });
-  });
+    ['neither for sale nor for members', { price: 0 }, '本课程暂不出售，开通后才能观看', false, false],
+  ])(
+    'a lesson of a course that is %s has the right reason and offers',
+    (_, change, reason, offersOrder, offersMembership) => {
+      expect(lockOf(closedTo(change), true)).toEqual({ reason, offersOrder, offersMembership });
+    },
+  );
 
   test.each([
     [
@@ -37,7 +40,7 @@ describe('why a lesson cannot be watched, and what opens it', () => {
       ['购买课程后才能观看本课时', '您正在观看试看内容，观看完整内容请购买', '试看结束，购买课程观看所有视频'],
     ],
     [{ isVipFree: true, price: 0 }, ['本课程暂不出售，开通后才能观看', '您正在观看试看内容', '试看结束']],
-  ])('no word of memberships where the site has none: %j', (change, says) => {
+  ])('a site without memberships does not mention them in a lesson: %j', (change, says) => {
     const locks = [lockOf, trialOf, trialEndOf].map((of) => of(closedTo(change), false));
     expect(locks.map(({ reason }) => reason)).toEqual(says);
     expect(locks.some(({ offersMembership }) => offersMembership)).toBe(false);
@@ -47,38 +50,38 @@ describe('why a lesson cannot be watched, and what opens it', () => {
     [{}, '您正在观看试看内容，观看完整内容请购买', '试看结束，购买课程观看所有视频'],
     [{ isVipFree: true, price: 0 }, '您正在观看试看内容，开通会员后可观看完整内容', '试看结束，开通会员观看所有视频'],
     [{ price: 0 }, '您正在观看试看内容', '试看结束'],
-  ])('a trial of a course %j', (change, during, after) => {
+  ])('the trial of a course with %j shows the right texts during and after it', (change, during, after) => {
     expect([trialOf, trialEndOf].map((of) => of(closedTo(change), true).reason)).toEqual([during, after]);
   });
 });
 
-test('qualities are called as people call them', () => {
+test('qualities have their usual names', () => {
   const sources = ['HD', '1080P', '默认', ''].map((quality) => ({ url: '', format: '', quality }));
   expect(qualityNames(sources)).toEqual(['超清', '1080P', '默认', '线路 4']);
   expect([sourcesWord(sources), sourcesWord(sources.slice(0, 2))]).toEqual(['线路', '清晰度']);
 });
 
-describe('B2: what is in sight belongs to the lesson of the address', () => {
+describe('B2: the title and the catalogue of a lesson', () => {
   const common = { lessonId: '3', isContinued: false, message: '', isCrowded: false };
-  test('once it is known', () => {
+  test('B2: the title and the catalogue are those of the loaded lesson', () => {
     const context = { ...common, lesson: firstLesson, course: null };
     expect(titleOf({ context })).toBe('03 核心概念讲解 - Vue3 从入门到实战');
     expect(catalogueIn({ context })).toEqual({ course: firstLesson.course, lessonId: 3 });
   });
 
-  test('before that, nothing but a catalogue that has it', () => {
+  test('B2: before a lesson is loaded, only a catalogue that contains it is shown', () => {
     const context = { ...common, lesson: null, course: firstLesson.course };
     expect(titleOf({ context })).toBe('课时');
     expect(catalogueIn({ context })).toEqual({ course: firstLesson.course, lessonId: 3 });
   });
 });
 
-describe('the player', () => {
+describe('playerView', () => {
   const start = (change: object = {}) => {
     const idle = fromCallback<EventObject>(() => {});
     const media = fromCallback<EventObject, MediaInput>(() => {});
     const systemControls = fromCallback<EventObject, SystemControlsInput>(() => {});
-    // Without a lock: what it is told it does not hear.
+    // Without a lock, and deaf to its events.
     const playLock = idle as unknown as PlayLockLogic;
     const machine = playerMachine.provide({
       actors: { media, systemControls, playLock, reportProgress: idle, watchNext: idle },
@@ -105,7 +108,7 @@ describe('the player', () => {
   };
   const view = (player: ReturnType<typeof start>) => playerView(player.getSnapshot(), '试看结束');
 
-  test('offers what it accepts, and says what it does', () => {
+  test('the player offers what its machine accepts, and names its state', () => {
     const player = start();
     expect(view(player)).toMatchObject({ notice: '正在打开视频…', isBusy: true, isPlaying: false, canSeek: false });
     player.send({ type: 'media.ready', duration: 600 });
@@ -136,7 +139,7 @@ describe('the player', () => {
     expect(view(player)).toMatchObject({ notice: '本节课程已经看完', offersNext: true, offersRestart: true });
   });
 
-  test('is as long as the trial, and cannot be sought where that is banned', () => {
+  test('a player with a trial is as long as the trial, and cannot seek if seeking is banned', () => {
     const player = start({ trialEnd: 20, bansSeeking: true, startAt: 0, resumeAt: 0 });
     player.send({ type: 'media.ready', duration: 600 });
     expect(view(player)).toMatchObject({ duration: 20, canSeek: false });
@@ -144,7 +147,7 @@ describe('the player', () => {
     expect(view(player)).toMatchObject({ notice: '试看结束', position: 20, offersNext: false, offersRestart: true });
   });
 
-  test('has its quality chosen while the film is open, and not once it is over', () => {
+  test('the quality can be chosen while the film is open, and not after its end', () => {
     const of = (quality: string) => ({ url: `https://cdn.example/${quality}.mp4`, format: 'mp4', quality });
     const player = start({ sources: ['720P', '1080P'].map(of) });
     expect(view(player)).toMatchObject({ canChooseQuality: true });
@@ -154,7 +157,7 @@ describe('the player', () => {
     expect(view(player)).toMatchObject({ canChooseQuality: false });
   });
 
-  test('goes where it is told to also in a film of unknown length', () => {
+  test('a film of unknown length can be sought', () => {
     const player = start({ startAt: 0, resumeAt: 0 });
     player.send({ type: 'media.ready', duration: 0 });
     player.send({ type: 'media.timeChanged', seconds: 12 });
@@ -165,7 +168,7 @@ describe('the player', () => {
     expect(view(player).position).toBe(85);
   });
 
-  test('says how long a film is by the server, where the file does not know, and nothing where nobody does', () => {
+  test("the length is the server's if the file has none, and empty if both are unknown", () => {
     const known = start({ startAt: 0, resumeAt: 0, length: 90 });
     known.send({ type: 'media.ready', duration: 0 });
     known.send({ type: 'media.timeChanged', seconds: 2 });
@@ -180,7 +183,7 @@ describe('the player', () => {
     expect(view(unknown)).toMatchObject({ duration: 0, clock: '00:02', time: '2 秒' });
   });
 
-  test('says that a film did not go where it was sent, until it is sent again', () => {
+  test('the player shows that a seek was refused until the next seek', () => {
     const player = start();
     player.send({ type: 'media.ready', duration: 600 });
     player.send({ type: 'media.seekRefused', seconds: 0 });
@@ -189,7 +192,7 @@ describe('the player', () => {
     expect(view(player)).toMatchObject({ cannotJump: false, position: 5 });
   });
 
-  test('waits a minute at most for a film that it was told to play, and as long as it takes for one that it was not', () => {
+  test('a film that should play fails after 60 s of loading, and one that should not play may load longer', () => {
     vi.useFakeTimers();
     const player = start();
     vi.advanceTimersByTime(120_000);
@@ -200,7 +203,7 @@ describe('the player', () => {
     vi.useRealTimers();
   });
 
-  test('ends with the last lesson', () => {
+  test('the player ends with the last lesson', () => {
     const player = start({ hasNext: false, startAt: 0, resumeAt: 0 });
     player.send({ type: 'media.ready', duration: 600 });
     player.send({ type: 'media.ended', wish: 'next' });

@@ -9,11 +9,11 @@ test.each([
   ['', '4'],
   ['?tab=2', '4'],
   ['?tab=constructor', '4'],
-] as const)('the address %j asks for part %s', (query, tab) => {
+] as const)('the query %j opens the tab %s of a lesson', (query, tab) => {
   expect(lessonTabOf(query)).toBe(tab);
 });
 
-test('another site’s player keeps its origin in its frame; a page of our own origin does not', () => {
+test("a foreign player keeps its origin in its sandbox, and a page of the site's own origin does not", () => {
   expect(sandboxOf('https://player.example/1', 'https://school.example')).toContain('allow-same-origin');
   expect(sandboxOf('https://school.example/1', 'https://school.example')).not.toContain('allow-same-origin');
   expect(sandboxOf('https://player.example/1', 'https://school.example')).not.toContain('allow-top-navigation');
@@ -23,7 +23,7 @@ test.each([
   ['会员$M', '会员13800000001'],
   ['$U $M $I', '13800000001 13800000001 7'],
   ['$$ $& 100%', '$$ $& 100%'],
-])('the watermark %j reads %j', (short, read) => {
+])('the watermark template %j is shown as %j', (short, read) => {
   const template = short
     .replace('$M', ['$', '{mobile}'].join(''))
     .replace('$U', ['$', '{user.mobile}'].join(''))

@@ -15,8 +15,8 @@ const snapshot = (
     context: { queue: [], readIds: [], allReadMoment: 0, message: '', ...context },
   });
 
-describe('what stands around the messages', () => {
-  test('is quiet while nothing was marked', () => {
+describe('messageReadingView', () => {
+  test('the messages have no status before anything is marked', () => {
     expect(messageReadingView(snapshot('resting'))).toEqual({
       canMarkAll: true,
       isMarkingAll: false,
@@ -25,7 +25,7 @@ describe('what stands around the messages', () => {
     });
   });
 
-  test('全部已读 is busy while all are marked, and still free while a single one is', () => {
+  test('全部已读 is busy while all messages are marked, and enabled while a single one is', () => {
     expect(messageReadingView(snapshot('marking', { queue: ['a'] }))).toMatchObject({ canMarkAll: true });
     expect(messageReadingView(snapshot('marking', { queue: ['a', ''] }))).toMatchObject({
       canMarkAll: false,
@@ -38,17 +38,17 @@ describe('what stands around the messages', () => {
     ['refused', { queue: [''], message: '' }, '没有全部标为已读：服务器没有说明原因，请稍后再试'],
     ['unavailable', { queue: ['a'] }, `1 条消息没有标为已读：${fault}`],
     ['unavailable', { queue: ['a', ''] }, `没有全部标为已读：${fault}`],
-  ] as const)('%s: what could not be marked, and why', (failed, context, failure) => {
+  ] as const)('marks that failed (%s) are reported with their number and reason', (failed, context, failure) => {
     const { message = '' } = { message: '', ...context };
     expect(messageReadingView(snapshot({ failed }, { queue: [...context.queue], message })).failure).toBe(failure);
   });
 
-  test('says how many were marked, to screen readers', () => {
+  test('the number of marked messages is announced to screen readers', () => {
     expect(messageReadingView(snapshot('resting', { readIds: ['a', 'b'] })).status).toBe('已把 2 条消息标为已读');
   });
 });
 
-describe('a message', () => {
+describe('readingOf', () => {
   const unread = { id: 'a', isRead: false };
   test.each([
     ['read', 'resting', {}, { id: 'a', isRead: true }],
@@ -59,17 +59,17 @@ describe('a message', () => {
     ['marked', 'marking', { queue: [''], readIds: ['a'] }, unread],
     ['marked', 'resting', { allReadMoment: 5 }, unread],
     ['unread', 'resting', { allReadMoment: 4 }, unread],
-  ] as const)('is %s in %s with %j', (is, value, context, message) => {
+  ] as const)('a message is %s in the state %s with %j', (is, value, context, message) => {
     expect(readingOf(snapshot(value, context as Partial<Context>), message, 5)).toBe(is);
   });
 
-  test('that could not be marked is unread', () => {
+  test('a message that could not be marked is unread', () => {
     expect(readingOf(snapshot({ failed: 'refused' }, { queue: ['a'] }), unread, 5)).toBe('unread');
   });
 });
 
-describe('what gives points', () => {
-  test('stands with how many', () => {
+describe('points', () => {
+  test('each way to get points is listed with its points', () => {
     expect(pointsWays({ registration: 10, lesson: 5, course: 20, orderPercent: 1 })).toEqual([
       { name: '注册登录', given: '+10 积分' },
       { name: '看完视频', given: '+5 积分' },
@@ -78,7 +78,7 @@ describe('what gives points', () => {
     ]);
   });
 
-  test('is hidden where it gives none', () => {
+  test('a way that gives no points is hidden', () => {
     expect(pointsWays({ registration: 0, lesson: 5, course: 0, orderPercent: 0 }).map(({ name }) => name)).toEqual([
       '看完视频',
     ]);
@@ -89,7 +89,7 @@ describe('what gives points', () => {
     [5, '+5'],
     [-10, '-10'],
     [0, '0'],
-  ])('a change of %i is written %s', (points, written) => {
+  ])('a change of %i points is written as %s', (points, written) => {
     expect(pointsText.changed(points)).toBe(written);
   });
 });

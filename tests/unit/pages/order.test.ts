@@ -4,7 +4,7 @@ import { amountsOf } from '../../../src/pages/order/checkoutView.ts';
 import { wantedGoodsOf } from '../../../src/pages/order/orderAddress.ts';
 
 describe('the address of the order page', () => {
-  test('A12, D3: names what is ordered and nothing else, so that no title can break it and no price can be forged', () => {
+  test('A12, D3: the order address has only the kind and id of the goods, so no title breaks it and no price can be forged', () => {
     expect(orderPath('course', 7)).toBe('/order?goods_type=vod&goods_id=7');
     expect(orderPath('plan', 3)).toBe('/order?goods_type=role&goods_id=3');
   });
@@ -27,18 +27,18 @@ describe('the address of the order page', () => {
     ['?goods_type=constructor&goods_id=7', 'unknown', 7, 0],
     ['?goods_type=VOD&goods_id=7', 'unknown', 7, 0],
     ['', 'unknown', 0, 0],
-  ])('%j asks for %s %i of course %i', (query, kind, id, courseId) => {
+  ])('the query %j orders %s %i of course %i', (query, kind, id, courseId) => {
     expect(wantedGoodsOf(query)).toEqual({ kind, id, courseId });
   });
 
-  test('the way there and back', () => {
+  test('the order address is read as the goods that it was made for', () => {
     for (const kind of ['course', 'plan'] as const) {
       expect(wantedGoodsOf(orderPath(kind, 38).slice('/order'.length))).toEqual({ kind, id: 38, courseId: 0 });
     }
   });
 });
 
-describe('what is to be paid', () => {
+describe('amountsOf', () => {
   test.each([
     [199, null, 0, 199],
     [199, 50, 50, 149],
@@ -48,7 +48,7 @@ describe('what is to be paid', () => {
     [39, 39, 39, 0],
     [0, 10, 0, 0],
     [19.9, 19.89, 19.89, 0.01],
-  ])('of %d with a code of %d: less %d, to pay %d', (price, code, discount, toPay) => {
+  ])('the price %d with a code of %d has the discount %d and the amount %d', (price, code, discount, toPay) => {
     expect(amountsOf(price, code === null ? null : { discount: code })).toEqual({ price, discount, toPay });
   });
 });

@@ -11,7 +11,7 @@ describe('the address of a payment', () => {
     ['?orderId=%20202405%20&payUrl=100%', '202405'],
     ['?payUrl=https://evil.example', ''],
     ['?orderId=%E0%A4%A', '\ufffd%A'],
-  ])('%j names the order %j', (search, orderNo) => {
+  ])('the query %j names the order %j', (search, orderNo) => {
     expect(orderNoOf(search)).toBe(orderNo);
   });
   test.each([
@@ -21,24 +21,24 @@ describe('the address of a payment', () => {
     ['-1', false],
     ['１２３', false],
     ['1'.repeat(33), false],
-  ])('%j can be an order’s number: %j', (text, can) => {
+  ])('the text %j can be an order number: %j', (text, can) => {
     expect(isOrderNo(text)).toBe(can);
   });
   test.each([
     ['https://pay.example.com:8443/payment/index?sign=order-a', 'pay.example.com:8443'],
     ['https://支付.example/x', 'xn--bnq875c.example'],
     ['https://', ''],
-  ])('%j leads to a page of %j', (url, host) => {
+  ])('the payment address %j is on the host %j', (url, host) => {
     expect(hostOf(url)).toBe(host);
   });
-  it('is left for the goods', () => {
+  it('the goods of a payment have the page of the course or /vip', () => {
     expect(goodsPath({ kind: 'course', id: 7 })).toBe('/courses/detail/7');
     expect(goodsPath({ kind: 'plan', id: 7 })).toBe('/vip');
   });
 });
 
 describe('the time to pay', () => {
-  it('is said aloud three times in half an hour', () => {
+  it('the time to pay is announced three times in 30 min', () => {
     const said = Array.from({ length: 1800 }, (_, second) => timeAnnouncement(1800 - second));
     expect(said.filter((text, index) => text !== (said[index - 1] ?? ''))).toEqual([
       '剩余支付时间不到 10 分钟',
@@ -46,10 +46,10 @@ describe('the time to pay', () => {
       '剩余支付时间不到 1 分钟',
     ]);
   });
-  it('ends at a time of day in China', () => {
+  it('the end of the time to pay is a time of day in China', () => {
     expect(chinaClock(Date.parse('2026-05-01T16:05:00Z'))).toBe('00:05');
   });
-  it('is asked about less and less often while there is no answer', () => {
+  it('the pauses between polls of an order without an answer grow to 15 s', () => {
     expect([1, 2, 3, 4, 5, 50].map(retryPause)).toEqual([2000, 4000, 8000, 15_000, 15_000, 15_000]);
   });
 });

@@ -18,7 +18,7 @@ const press = (
   { hasModifier = false, isInPlayer = true, ...known }: Partial<PressedKey & KnownForKeys> = {},
 ) => playerKey({ key, hasModifier, on, isInPlayer }, { ...film, ...known })?.event ?? null;
 
-describe('the keys of the player', () => {
+describe('playerKey', () => {
   test.each([
     [' ', { type: 'playback.toggled' }],
     ['k', { type: 'playback.toggled' }],
@@ -48,12 +48,12 @@ describe('the keys of the player', () => {
     ['Enter', null],
     ['x', null],
     ['Escape', null],
-  ])('%j on the picture: %j', (key, event) => {
+  ])('the key %j on the picture sends %j', (key, event) => {
     expect(press(key)).toEqual(event);
   });
 
   test.each([...' kKmfjlLcibntwx?？<>《》0123456789'])(
-    '%j acts only in the player if the member has limited the keys to it',
+    'the key %j acts only in the player if the member has limited the keys to it',
     (key) => {
       const limited = { keyReach: 'player' } as const;
       expect(press(key, 'other', { ...limited, isInPlayer: false })).toBeNull();
@@ -62,31 +62,31 @@ describe('the keys of the player', () => {
     },
   );
 
-  test('arrows and Esc act on the whole page, also if the keys are limited to the player', () => {
+  test('arrow keys and Esc act on the whole page, also if the keys are limited to the player', () => {
     const outside = { keyReach: 'player', isInPlayer: false } as const;
     expect(press('ArrowLeft', 'other', outside)).toEqual({ type: 'seek.steppedBack' });
     expect(press('Escape', 'other', { ...outside, isFilled: true })).toEqual({ type: 'filling.left' });
   });
 
-  test('Esc closes what is open last: a panel, then the film that fills the window', () => {
+  test('Esc closes an open panel first, and then the film that fills the window', () => {
     expect(press('Escape', 'other', { panel: 'choices', isFilled: true })).toEqual({ type: 'choices.closed' });
     expect(press('Escape', 'other', { isFilled: true })).toEqual({ type: 'filling.left' });
   });
 
-  test('the volume ends at nothing and at all', () => {
+  test('the volume keys stop at 0 and 1', () => {
     expect(press('ArrowUp', 'other', { volume: 0.98 })).toEqual({ type: 'volume.chosen', volume: 1 });
     expect(press('ArrowDown', 'other', { volume: 0.02 })).toEqual({ type: 'volume.chosen', volume: 0 });
   });
 
-  test('with a modifier a key belongs to the browser', () => {
+  test('a key with a modifier is left to the browser', () => {
     expect(press('f', 'other', { hasModifier: true })).toBeNull();
   });
 
-  test.each(['j', 'l', '0', '5'])('%j leads nowhere before the film is open', (key) => {
+  test.each(['j', 'l', '0', '5'])('the key %j does nothing before the film is loaded', (key) => {
     expect(press(key, 'other', { position: 30, duration: 0 })).toBeNull();
   });
 
-  test('long steps and the beginning work in a film of unknown length; its tenths lead nowhere', () => {
+  test('the keys J, L, and 0 work in a film of unknown length, and the other digits do nothing', () => {
     const known = { position: 30, duration: Infinity };
     expect(press('j', 'other', known)).toEqual({ type: 'seek.chosen', seconds: 20 });
     expect(press('l', 'other', known)).toEqual({ type: 'seek.chosen', seconds: 40 });
@@ -94,24 +94,24 @@ describe('the keys of the player', () => {
     expect(press('5', 'other', known)).toBeNull();
   });
 
-  test('a long step ends where the film does', () => {
+  test('a long step stops at the start and at the end of the film', () => {
     expect(press('j', 'other', { position: 4 })).toEqual({ type: 'seek.chosen', seconds: 0 });
     expect(press('l', 'other', { position: 55 })).toEqual({ type: 'seek.chosen', seconds: 60 });
   });
 
-  test('the speed goes on from one that is not offered, and ends with the last that is', () => {
+  test('the speed keys continue from any speed and stop at the first and the last one', () => {
     expect(press('>', 'other', { speed: 1.1 })).toEqual({ type: 'speed.chosen', speed: 1.25 });
     expect(press('<', 'other', { speed: 1.1 })).toEqual({ type: 'speed.chosen', speed: 1 });
     expect(press('>', 'other', { speed: 2 })).toEqual({ type: 'speed.chosen', speed: 2 });
     expect(press('<', 'other', { speed: 0.5 })).toEqual({ type: 'speed.chosen', speed: 0.5 });
   });
 
-  test('subtitles that show are hidden by their key; a film without any ignores it', () => {
+  test('the key C hides visible subtitles and does nothing in a film without any', () => {
     expect(press('c', 'other', { track: 1 })).toEqual({ type: 'track.chosen', track: -1 });
     expect(press('c', 'other', { tracks: [] })).toBeNull();
   });
 
-  test('what is open is closed by Esc, and the list of keys by its own key', () => {
+  test('Esc closes an open panel, and ? opens and closes the list of keys', () => {
     expect(press('?', 'other', { panel: 'shortcuts' })).toEqual({ type: 'shortcuts.closed' });
     expect(press('?', 'other', { panel: 'choices' })).toEqual({ type: 'shortcuts.opened' });
     expect(press('Escape', 'other', { panel: 'shortcuts' })).toEqual({ type: 'shortcuts.closed' });
@@ -131,11 +131,11 @@ describe('the keys of the player', () => {
     ['typing', ' '],
     ['typing', 'k'],
     ['typing', 'ArrowLeft'],
-  ])('a %s keeps %j for itself', (on, key) => {
+  ])('a focused %s keeps the key %j', (on, key) => {
     expect(press(key, on)).toBeNull();
   });
 
-  test('beside the player its keys are the page’s, but up and down scroll', () => {
+  test('keys beside the player act on it, but the up and down arrows scroll the page', () => {
     const beside = (key: string) => press(key, 'other', { isInPlayer: false });
     expect([' ', 'k', 'm', 'ArrowLeft'].map((key) => beside(key)?.type)).toEqual([
       'playback.toggled',
@@ -146,7 +146,7 @@ describe('the keys of the player', () => {
     expect([beside('ArrowUp'), beside('ArrowDown')]).toEqual([null, null]);
   });
 
-  test('a key that is held turns nothing over and over', () => {
+  test('a held key repeats steps only, and toggles nothing twice', () => {
     const of = (key: string) => playerKey({ key, hasModifier: false, on: 'other', isInPlayer: true }, film);
     expect([' ', 'm', 'f', 'ArrowRight', 'ArrowUp', 'x'].map((key) => isTurn(of(key)))).toEqual([
       true,
@@ -158,7 +158,7 @@ describe('the keys of the player', () => {
     ]);
   });
 
-  test('on the slider of the position the arrows go five seconds, as everywhere else', () => {
+  test('the left and right arrows on the position slider move by 5 s', () => {
     expect(press('ArrowLeft', 'position')).toEqual({ type: 'seek.steppedBack' });
     expect(press('ArrowRight', 'position')).toEqual({ type: 'seek.steppedForward' });
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The slider of a film, pointed at, dragged and followed, in the hand of somebody who has no browser. */
+/** Tests of the position slider: pointing, dragging, and following the film. */
 import { ChakraProvider } from '@chakra-ui/react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -19,7 +19,7 @@ const marks = [
 ];
 const filmMarks = () => createMachine({ context: { marks } });
 const sent = vi.fn();
-/** Where the machine of the player says that it is. */
+/** The position in the context of the player's machine. */
 let reached = 0;
 const player = { send: sent, getSnapshot: () => ({ context: { position: reached } }) } as never;
 
@@ -60,7 +60,7 @@ const show = (position: number, { canSeek = true, bansSeeking = false, duration 
   );
 const slider = () => document.querySelector('input') as HTMLInputElement;
 const label = () => document.querySelector('input + span') as HTMLElement;
-/** From the left, of a rail 114 px wide whose thumb is 14 px wide. */
+/** Points at `clientX` px of the seek bar, which is 114 px wide and starts at 10 px; its thumb is 14 px wide. */
 const point = (clientX: number, pointerType = 'mouse') => {
   slider().getBoundingClientRect = () => ({ left: 10, width: 114 }) as DOMRect;
   const event = new MouseEvent('pointermove', { clientX, bubbles: true });
@@ -68,7 +68,7 @@ const point = (clientX: number, pointerType = 'mouse') => {
 };
 const tell = (type: string) => flushSync(() => void slider().dispatchEvent(new Event(type, { bubbles: true })));
 const leave = () => flushSync(() => void slider().dispatchEvent(new MouseEvent('pointerout', { bubbles: true })));
-/** As a hand does that holds the thumb. */
+/** Drags the thumb without releasing it. */
 const drag = (to: number) => {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   set?.call(slider(), String(to));
@@ -76,7 +76,7 @@ const drag = (to: number) => {
 };
 const said = () => (label().hidden ? undefined : label().textContent);
 
-test('it goes from the beginning of the film to its end, by seconds, and stands where the film is', async () => {
+test('the position slider has the length of the film in seconds and shows its position', async () => {
   await show(30.7, { duration: 100.9 });
   const { min, max, step, value } = slider();
   expect({ min, max, step, value }).toEqual({ min: '0', max: '100', step: '1', value: '30' });
@@ -88,13 +88,13 @@ test('it goes from the beginning of the film to its end, by seconds, and stands 
   expect(slider().getAttribute('aria-disabled')).toBe('true');
 });
 
-test('the time at the pointer is said above it, with what is said of that place, until the pointer leaves', async () => {
+test('the time at the pointer is shown above the slider, with the mark there, until the pointer leaves', async () => {
   await show(0);
   await vi.waitFor(() => expect(document.querySelectorAll('[data-says]')).toHaveLength(2));
   expect(said()).toBeUndefined();
   point(37);
   expect(said()).toBe('00:20');
-  // Who listens hears the slider's own words.
+  // Screen readers use the slider's own value text.
   expect(label().getAttribute('aria-hidden')).toBe('true');
   expect(label().style.left).toBe('20%');
   expect(label().style.transform).toBe('translateX(-20%)');
@@ -110,18 +110,18 @@ test('the time at the pointer is said above it, with what is said of that place,
   expect(said()).toBeUndefined();
 });
 
-test('a finger, which cannot point without pressing, is told nothing', async () => {
+test('a touch pointer shows no time above the slider', async () => {
   await show(0);
   point(37, 'touch');
   expect(said()).toBeUndefined();
 });
 
-test('while its thumb is held it follows the hand, not the film; the film goes there once it is let go', async () => {
+test('a held thumb follows the pointer and not the film, and the film seeks when the thumb is released', async () => {
   await show(10);
   drag(40);
   expect(said()).toBe('00:40');
   expect(slider().style.getPropertyValue('--share')).toBe('0.4');
-  // Neither the film nor a pointer elsewhere moves it now.
+  // Now neither the film nor a pointer elsewhere moves the thumb.
   await show(11);
   point(17);
   leave();
@@ -136,7 +136,7 @@ test('while its thumb is held it follows the hand, not the film; the film goes t
   expect(slider().style.getPropertyValue('--share')).toBe('0.41');
 });
 
-test('where the player refuses to go there, it stands where the film is', async () => {
+test('the slider returns to the position of the film if the player refuses the seek', async () => {
   await show(10);
   reached = 10.2;
   drag(90);
@@ -145,7 +145,7 @@ test('where the player refuses to go there, it stands where the film is', async 
   expect(slider().style.getPropertyValue('--share')).toBe('0.1');
 });
 
-test.each(['pointerup', 'pointercancel'])('after %s no thumb is held any more', async (type) => {
+test.each(['pointerup', 'pointercancel'])('after %s the thumb is no longer held', async (type) => {
   await show(10);
   drag(40);
   tell(type);
@@ -154,7 +154,7 @@ test.each(['pointerup', 'pointercancel'])('after %s no thumb is held any more', 
   expect(slider().value).toBe('12');
 });
 
-test('how much has come of the part that is being watched is shown from the first moment', async () => {
+test('the buffered part around the position is shown from the start', async () => {
   const come = (parts: [number, number][], currentTime: number, duration = 100) => {
     const buffered = {
       length: parts.length,
@@ -168,7 +168,7 @@ test('how much has come of the part that is being watched is shown from the firs
   come([[0, 30]], 0);
   await show(0);
   expect(share()).toBe('0.3');
-  // A seek goes to the beginning of a part, or a little before.
+  // A seek lands on the start of a part or slightly before it.
   come(
     [
       [0, 30],
@@ -204,7 +204,7 @@ test('how much has come of the part that is being watched is shown from the firs
   expect(share()).toBe('0');
 });
 
-test('it ends with the page: nothing that comes later moves it', async () => {
+test('a removed slider sends no events', async () => {
   await show(10);
   const left = slider();
   flushSync(() => root.render(null));
@@ -212,7 +212,7 @@ test('it ends with the page: nothing that comes later moves it', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('where seeking is banned, the place is only shown', async () => {
+test('if seeking is banned, the position is a progress bar', async () => {
   await show(20.4, { bansSeeking: true, duration: 80 });
   expect(document.querySelector('input')).toBeNull();
   const bar = document.querySelector('[role=progressbar]') as HTMLElement;
@@ -223,16 +223,16 @@ test('where seeking is banned, the place is only shown', async () => {
   expect([of('valuenow'), (bar.firstElementChild as HTMLElement).style.width]).toEqual(['80', '100%']);
 });
 
-test.each([true, false])('a film of unknown length has no rail (banned: %s)', async (bansSeeking) => {
+test.each([true, false])('a film of unknown length has no seek bar (seeking banned: %s)', async (bansSeeking) => {
   await show(12, { bansSeeking, duration: 0 });
   expect(document.querySelector('input, [role=progressbar]')).toBeNull();
 });
 
 test.each([
-  ['beside its rail', { duration: 80 }],
-  ['where seeking is banned', { duration: 80, bansSeeking: true }],
-  ['without a rail', { duration: 0 }],
-])('a film that did not go where it was sent says so: %s', async (_, at) => {
+  ['with its seek bar', { duration: 80 }],
+  ['that bans seeking', { duration: 80, bansSeeking: true }],
+  ['without a seek bar', { duration: 0 }],
+])('a film %s shows that a seek was refused', async (_, at) => {
   await show(0, { ...at, cannotJump: true });
   expect(document.querySelector('[role=status]')?.textContent).toBe('这个视频不支持跳转');
 });

@@ -17,7 +17,7 @@ const lines = [
   { from: 4, to: 9, text: '先装 cpp 的编译器' },
   { from: 9, to: 12, text: '再见' },
 ];
-/** The film says where it is. */
+/** Sends an event of the film. */
 let tell: (event: EventObject & Record<string, unknown>) => void = () => {};
 const sought = vi.fn();
 const machine = transcriptMachine.provide({
@@ -58,20 +58,20 @@ const search = (words: string) => drawn(() => userEvent.type(getByRole(document.
 const shown = () => getAllByRole(document.body, 'listitem').map(({ textContent }) => textContent);
 const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
-test('the words that are looked for are marked wherever they stand, in large and in small letters', async () => {
+test('the search words are marked wherever they occur, in upper and lower case', async () => {
   await search('CPP');
   expect(shown()).toEqual(['00:00 什么是 C++（cpp），cpp 怎么读', '00:04 先装 cpp 的编译器']);
   expect(marked()).toEqual(['cpp', 'cpp', 'cpp']);
   expect(getByRole(document.body, 'status').textContent).toContain('2');
 });
 
-test('signs that mean something to a search of programmers are only signs here', async () => {
+test('characters of regular expressions are searched for literally', async () => {
   await search('C++');
   expect(shown()).toEqual(['00:00 什么是 C++（cpp），cpp 怎么读']);
   expect(marked()).toEqual(['C++']);
 });
 
-test('the line that is being said is told apart, and a line leads to its place', async () => {
+test('the current line of the transcript is marked, and a line leads to its position', async () => {
   await drawn(() => tell({ type: 'media.timeChanged', seconds: 5 }));
   const [line] = document.querySelectorAll<HTMLElement>('[aria-current]');
   expect(line?.textContent).toBe('00:04 先装 cpp 的编译器');

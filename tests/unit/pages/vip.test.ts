@@ -7,14 +7,14 @@ import { planButtonView } from '../../../src/pages/vip/VipPage.tsx';
 const now = Date.UTC(2026, 10, 22);
 const plan = (id: number, price: number, days: number): Plan => ({ id, name: `套餐${id}`, price, days, benefits: [] });
 
-describe('what a visitor or member has of a membership', () => {
+describe('membershipOf', () => {
   const vip = { vipName: '年度会员', vipUntil: now + 1 };
 
-  test('a visitor, even if a member’s record is still known', () => {
+  test("a visitor has no membership, even if a member's record is still cached", () => {
     expect(membershipOf(false, vip, now)).toEqual({ kind: 'visitor' });
   });
 
-  test('a member is unknown until the server has told of them', () => {
+  test('the membership is unknown until the member is loaded', () => {
     expect(membershipOf(true, null, now)).toEqual({ kind: 'unknown' });
   });
 
@@ -22,7 +22,7 @@ describe('what a visitor or member has of a membership', () => {
     [now + 1, 'active'],
     [now, 'expired'],
     [now - 1, 'expired'],
-  ])('one that ends at %i is %s', (until, kind) => {
+  ])('a membership that ends at %i is %s', (until, kind) => {
     expect(membershipOf(true, { vipName: '年度会员', vipUntil: until }, now)).toEqual({
       kind,
       name: '年度会员',
@@ -30,12 +30,12 @@ describe('what a visitor or member has of a membership', () => {
     });
   });
 
-  test('without one they have none', () => {
+  test('a member without a membership has none', () => {
     expect(membershipOf(true, { vipName: '', vipUntil: 0 }, now)).toEqual({ kind: 'none' });
   });
 });
 
-describe('what a day costs', () => {
+describe('the price per day', () => {
   test.each([
     [299, 365, 0.82],
     [39, 30, 1.3],
@@ -45,36 +45,36 @@ describe('what a day costs', () => {
     [39, 0, 0],
     [39, 1, 0],
     [1, 36_500, 0],
-  ])('￥%d for %i days are ￥%d per day, where 0 is not shown', (price, days, said) => {
+  ])('the price of ￥%d for %i days is ￥%d per day, where 0 is not shown', (price, days, said) => {
     expect(perDay({ price, days })).toBe(said);
   });
 
-  test('the plan whose days cost least stands out', () => {
+  test('the plan with the lowest price per day is highlighted', () => {
     expect(cheapestPerDay([plan(1, 39, 30), plan(2, 99, 90), plan(3, 299, 365)])).toBe(3);
   });
 
   test.each([
-    ['there is no other', [plan(1, 39, 30)]],
-    ['another one costs the same', [plan(1, 30, 30), plan(2, 90, 90)]],
-    ['the difference cannot be seen', [plan(1, 300, 365), plan(2, 600, 731)]],
-    ['the others cost nothing', [plan(1, 0, 30), plan(2, 99, 90)]],
-    ['there is none at all', []],
-  ])('none does when %s', (_, plans) => {
+    ['there is no other plan', [plan(1, 39, 30)]],
+    ['another plan costs the same per day', [plan(1, 30, 30), plan(2, 90, 90)]],
+    ['the difference is too small to be visible', [plan(1, 300, 365), plan(2, 600, 731)]],
+    ['the other plans are free', [plan(1, 0, 30), plan(2, 99, 90)]],
+    ['there are no plans', []],
+  ])('no plan is highlighted if %s', (_, plans) => {
     expect(cheapestPerDay(plans)).toBe(0);
   });
 });
 
-describe('the button of a plan', () => {
+describe('planButtonView', () => {
   type Value = Parameters<typeof planChoiceMachine.resolveState>[0]['value'];
   const view = (value: Value, planId = 0) =>
     planButtonView(planChoiceMachine.resolveState({ value, context: { planId } }), 3);
 
-  test('is a way into the login dialog for a visitor, and a link for a member', () => {
+  test('the button of a plan opens the login dialog for a visitor and is a link for a member', () => {
     expect(view('forVisitor')).toMatchObject({ isLink: false, allowed: true, isSigningIn: false });
     expect(view('forMember')).toMatchObject({ isLink: true, allowed: false });
   });
 
-  test('that was pressed is the one that is busy', () => {
+  test('only the button of the chosen plan is busy', () => {
     expect(view('signingIn', 3)).toMatchObject({ isSigningIn: true, isChosen: true });
     expect(view('signingIn', 1)).toMatchObject({ isSigningIn: true, isChosen: false });
   });
