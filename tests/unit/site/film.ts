@@ -1,10 +1,10 @@
-/** A film as jsdom cannot play one: it has a length, goes where it is sent, and tells of it as a browser does. */
+/** A fake film for jsdom, which cannot play one. It has a length, can be sought, and fires the events of a browser. */
 import { fireEvent } from '@testing-library/dom';
 import { atRest } from './site.tsx';
 
 export type FilmLines = { from: number; to: number; text: string }[];
 
-/** Texts of the film of this test; the page asks for them when it opens. */
+/** Text tracks of the film of this test. The page reads them when it opens. */
 export const texts: TextTrack[] = [];
 export const textTracks = Object.assign(new EventTarget(), {
   [Symbol.iterator]: () => texts[Symbol.iterator](),
@@ -18,8 +18,10 @@ export function subtitles(label: string, language: string, lines: FilmLines): vo
 }
 
 /**
+ * Turns the page's video element into a fake film that is loaded.
+ *
  * @param duration in seconds
- * @param canSeek false for a host without byte ranges: the film goes nowhere but to its beginning
+ * @param canSeek false for a host without byte ranges: the film can only return to its beginning
  */
 export async function openedFilm(duration = 60, canSeek = true) {
   const video = document.querySelector('video') as HTMLVideoElement;
@@ -61,7 +63,7 @@ export async function openedFilm(duration = 60, canSeek = true) {
   return {
     video,
     tell,
-    /** It has played on to there. */
+    /** Plays on to second `to`. */
     reach: async (to: number) => {
       seconds = to;
       tell('timeupdate');

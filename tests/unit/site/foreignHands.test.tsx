@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The site in a page that others change, too: the translation of a browser, and extensions. */
+/** Tests of the site in a page that the browser's translator and extensions change too. */
 import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { createRoot } from 'react-dom/client';
@@ -14,7 +14,7 @@ import { atRest, closeBackend, find, key, members, openSite, press, type } from 
 
 afterAll(closeBackend);
 
-/** The words of the page, without the marks of the translator. */
+/** Returns the text of the page without the marks of the translator. */
 const said = () => document.body.textContent.replaceAll(/[«»]/g, '');
 const isWhole = () => expect(said()).not.toContain('页面显示出错');
 const openTranslated = async (...asked: Parameters<typeof openSite>) => {
@@ -23,8 +23,8 @@ const openTranslated = async (...asked: Parameters<typeof openSite>) => {
   return world;
 };
 
-describe('a translated page', () => {
-  test('signs a member in, after a refusal and an empty form', async () => {
+describe('the site on a translated page', () => {
+  test('on a translated page, a member signs in after an empty form and a refusal', async () => {
     await openTranslated('/');
     await press('«登录»');
     await press('«立即登录»');
@@ -41,7 +41,7 @@ describe('a translated page', () => {
     isWhole();
   });
 
-  test('checks a promo code and places an order', async () => {
+  test('on a translated page, a promo code is checked and an order is placed', async () => {
     await openTranslated('/order?goods_type=vod&goods_id=1', { as: members.usual });
     await type(/优惠码/, 'NOSUCH');
     await press('«验证»');
@@ -57,7 +57,7 @@ describe('a translated page', () => {
     isWhole();
   });
 
-  test('searches twice', async () => {
+  test('on a translated page, a member searches several times', async () => {
     await openTranslated('/search?keywords=课程');
     for (const words of ['vue', '数据', 'nothing-like-this']) {
       await type('搜索课程', words);
@@ -68,7 +68,7 @@ describe('a translated page', () => {
     }
   });
 
-  test('sends a comment and an answer, and shows all of them', async () => {
+  test('on a translated page, a comment and a reply are sent', async () => {
     await openTranslated('/courses/detail/2?tab=4', { as: members.usual });
     await press('«评论»');
     await type(/评论内容/, '讲得好');
@@ -81,7 +81,7 @@ describe('a translated page', () => {
     isWhole();
   });
 
-  test('shows all comments of a course with what is said in its film', async () => {
+  test('on a translated page, all comments of a course and all replies are shown', async () => {
     await openTranslated('/courses/detail/1?tab=4', { as: members.usual });
     await press(/查看全部 7 条回复/);
     await press(/查看全部 12 条评论/);
@@ -89,7 +89,7 @@ describe('a translated page', () => {
     isWhole();
   });
 
-  test('marks messages as read, one and all', async () => {
+  test('on a translated page, one message and then all messages are marked as read', async () => {
     await openTranslated('/member/messages', { as: members.usual });
     await press(/标为已读/);
     await press('«全部已读»');
@@ -99,7 +99,7 @@ describe('a translated page', () => {
   });
 });
 
-/** What password managers, writing aids, and dark modes put into a page. */
+/** Adds to the page what password managers, writing aids, and dark modes add. */
 function inject(): void {
   const strange = (tag: string) => {
     const element = document.createElement(tag);
@@ -117,7 +117,7 @@ function inject(): void {
   document.body.firstElementChild?.append(strange('foreign-panel'));
 }
 
-test('nodes that extensions put in leave log-in, messages, and comments working', async () => {
+test('login and comments work with nodes that extensions have added', async () => {
   await openSite('/courses/detail/2?tab=4');
   inject();
   await press('登录');
@@ -136,7 +136,7 @@ test('nodes that extensions put in leave log-in, messages, and comments working'
   isWhole();
 });
 
-test('an avatar that fails is hidden, can come back, and its row can go', async () => {
+test('an avatar that fails to load is hidden, is shown if it loads later, and can be removed with its row', async () => {
   await openSite('/courses/detail/1?tab=4', { as: members.usual });
   const picture = [...document.querySelectorAll<HTMLImageElement>('.avatar img')].at(0) as HTMLImageElement;
   fireEvent.error(picture);
@@ -149,7 +149,7 @@ test('an avatar that fails is hidden, can come back, and its row can go', async 
   isWhole();
 });
 
-describe('a part whose nodes an extension has taken away', () => {
+describe('a part whose nodes an extension has removed', () => {
   const whole = '页面显示出错';
   const reload = () => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === '重新加载');
   async function openWatched(at: string, options: Parameters<typeof openSite>[1] = {}) {
@@ -160,7 +160,7 @@ describe('a part whose nodes an extension has taken away', () => {
     return { ...(await openSite(at, { ...options, parts: { history } })), reloadSite };
   }
 
-  test('the member area of the header offers to reload the site, and the rest goes on', async () => {
+  test('a broken member area of the header offers to reload the site, and the rest of the page works', async () => {
     const { reloadSite } = await openWatched('/courses');
     await press('登录');
     await type(/手机号/, members.usual);
@@ -174,7 +174,7 @@ describe('a part whose nodes an extension has taken away', () => {
     expect(reloadSite).toHaveBeenCalledOnce();
   });
 
-  test('the footer and the header leave the page alone', async () => {
+  test('a removed header and footer do not affect the page', async () => {
     await openWatched('/courses');
     document.querySelector('footer')?.remove();
     document.querySelector('header')?.remove();
@@ -185,7 +185,7 @@ describe('a part whose nodes an extension has taken away', () => {
     expect(document.querySelector('main')?.textContent).not.toContain(whole);
   });
 
-  test('a dialog offers to close it or to reload the site, and opens again', async () => {
+  test('a broken dialog offers to close it or to reload the site, and opens again', async () => {
     await openWatched('/courses');
     await press('登录');
     await press('立即登录');
@@ -202,7 +202,7 @@ describe('a part whose nodes an extension has taken away', () => {
     await find('button', /账户菜单/);
   });
 
-  test('a notification leaves the page alone', async () => {
+  test('a broken notification does not affect the page', async () => {
     const { wired } = await openWatched('/courses');
     wired.notifications.send({ type: 'flow.notified', notification: { tone: 'info', text: '已保存' } });
     (await find('button', '关闭')).parentElement?.remove();
@@ -213,7 +213,7 @@ describe('a part whose nodes an extension has taken away', () => {
   });
 });
 
-test('a site that breaks as a whole says so in a heading and offers to reload it', async () => {
+test('a site that is broken as a whole shows a heading and offers to reload it', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
   const send = vi.fn();
   const Broken = (): never => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the pages of courses and learning say and offer, on the reference backend: read out, line by line. */
+/** Readouts of the pages of courses and learning, on the reference backend. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createHistory } from '../../../src/browser/history.ts';
@@ -64,12 +64,12 @@ test.each([
   ['lesson on trial', '/courses/video/1', usual],
   ['lesson that is for sale', '/courses/video/3', usual],
   ['lesson that is not there', '/courses/video/999', usual],
-])('%s', async (name, at, as) => {
+])('the readout of “%s” is unchanged', async (name, at, as) => {
   await openSite(at, { as });
   await expectReadOut(name);
 });
 
-test('the announcements of the first page are asked for once', async () => {
+test('the announcements of the first page are requested once', async () => {
   let asked = 0;
   const count = (data: unknown) => {
     asked++;
@@ -87,7 +87,7 @@ test.each([
   ['study', '/study-center', usual],
   ['course', '/courses/detail/1', usual],
   ['lesson', '/courses/video/12', usual],
-])('%s, whose content the server fails at', async (name, at, as) => {
+])('the readout of the page “%s” is unchanged if the server fails at its content', async (name, at, as) => {
   await openSite(at, { as, failing: content });
   await expectReadOut(`${name} at fault`);
 });
@@ -98,7 +98,7 @@ test.each([
   ['course', '/courses/detail/1', usual],
   ['lesson', '/courses/video/12', usual],
   ['comments of a course', '/courses/detail/1?tab=4', usual],
-])('%s, while too many ask', async (name, at, as) => {
+])('the readout of the page “%s” is unchanged after too many calls', async (name, at, as) => {
   await openSite(at, { as, crowding: name.startsWith('comments') ? /comments/ : content });
   await expectReadOut(`${name}, while too many ask`);
 });
@@ -106,18 +106,18 @@ test.each([
 test.each([
   ['course, its comments at fault', '/courses/detail/1?tab=4', /comments/],
   ['study, bought at fault', '/study-center?tab=bought', /courses/],
-])('%s', async (name, at, failing) => {
+])('the readout of “%s” is unchanged while the server fails', async (name, at, failing) => {
   await openSite(at, { as: usual, failing });
   await expectReadOut(name);
 });
 
-test('home of a member', async () => {
+test('the readout of the home page of a member is unchanged', async () => {
   await openSite('/', { as: usual });
   await find('link', /^TypeScript.*继续学习$/);
   await expectReadOut('home of a member');
 });
 
-test('home of who has looked at courses', async () => {
+test('the home page shows the recently viewed courses, and 清除 erases them', async () => {
   const courses = [
     { id: 1, title: '有封面的', coverUrl: '/files/a.png' },
     { id: 2, title: '没有封面的', coverUrl: '' },
@@ -131,7 +131,7 @@ test('home of who has looked at courses', async () => {
   expect(kept.has(storageKeys.recentCourses)).toBe(false);
 });
 
-test('what another member has looked at and learned is shown to nobody', async () => {
+test('the home page does not show the recently viewed courses and the learning of another member', async () => {
   const courses = JSON.stringify(['another', [{ id: 1, title: '别人看过的', coverUrl: '', percent: 10, lessonId: 1 }]]);
   const { recentCourses, learning } = storageKeys;
   await openSite('/', { stored: { [recentCourses]: courses, [learning]: courses } });
@@ -139,7 +139,7 @@ test('what another member has looked at and learned is shown to nobody', async (
   expect(document.body.textContent).not.toContain('别人看过的');
 });
 
-test('home without announcement, friendly links and blocks', async () => {
+test('the readout of the home page without announcement, friendly links, and blocks is unchanged', async () => {
   const nothing = () => [];
   await openSite('/', {
     answers: {
@@ -151,7 +151,7 @@ test('home without announcement, friendly links and blocks', async () => {
   await expectReadOut('home with nothing to tell', 'body');
 });
 
-test('a page before the first one is nowhere to go to, one after it is', async () => {
+test('the first page of the courses has no previous page, and 下一页 opens the second one', async () => {
   await openSite('/courses');
   expect(fireEvent.click(await find('link', '上一页'))).toBe(false);
   await press('下一页', 'link');
@@ -159,7 +159,7 @@ test('a page before the first one is nowhere to go to, one after it is', async (
   await expectReadOut('courses, the second page');
 });
 
-test('what is announced stays while somebody points at it or has the focus in it', async () => {
+test('a notification stays while the pointer or the focus is on it', async () => {
   const { wired } = await openSite('/courses/detail/9', { as: usual });
   const state = () => JSON.stringify(wired.notifications.getSnapshot().value);
   await press('收藏课程');
@@ -179,7 +179,7 @@ test('what is announced stays while somebody points at it or has the focus in it
   await waitFor(() => expect(document.querySelector('[aria-label=提示消息]')?.textContent ?? '').toBe(''));
 });
 
-test('the parts of a course are reached by their addresses, and left by going back', async () => {
+test('the tabs of a course have addresses, and going back returns to the previous tab', async () => {
   await openSite('/courses/detail/1', { as: usual });
   const part = () => document.querySelector('main h2')?.textContent;
   await press('课程目录', 'link');
@@ -190,12 +190,12 @@ test('the parts of a course are reached by their addresses, and left by going ba
   await waitFor(() => expect([part(), window.location.search]).toEqual(['课程目录', '?tab=3']));
 });
 
-test('of a part that no course has the first one is shown', async () => {
+test('an unknown tab of a course opens its first one', async () => {
   await openSite('/courses/detail/1?tab=99', { as: usual });
   expect(document.querySelector('main h2')?.textContent).toBe('课程详情');
 });
 
-test('a course that is looked at again stands first, once', async () => {
+test('a course that is viewed again is the first of the recent ones, without a second entry', async () => {
   const courses = [
     { id: 2, title: '另一门', coverUrl: '' },
     { id: 1, title: '旧的名字', coverUrl: '' },
@@ -210,7 +210,7 @@ test('a course that is looked at again stands first, once', async () => {
   ]);
 });
 
-test('the pictures of the home page', async () => {
+test('the readouts of the carousel on the home page are unchanged', async () => {
   const slider = '[aria-roledescription=carousel]';
   await openSite('/');
   await press('下一张');
@@ -230,20 +230,20 @@ test.each([
   ['study that is slow', '/study-center', /courses/],
   ['home that is slow', '/', /decorationPage/],
   ['lesson that is slow', '/courses/video/12', /video/],
-])('%s', async (name, at, holding) => {
+])('the readout of “%s” is unchanged while its answer is slow', async (name, at, holding) => {
   await openSite(at, { as: usual, holding });
   await expectReadOut(name);
 });
 
-describe('what a visitor wants first needs a log-in:', () => {
+describe('wishes of a visitor that need a login', () => {
   const isLiked = async () => (await find('button', '收藏课程')).getAttribute('aria-pressed') === 'true';
-  test('a course is liked once they are there', async () => {
+  test('a course that a visitor wants to like is liked after they sign in', async () => {
     await openSite('/courses/detail/7');
     await press('收藏课程');
     await signIn(usual);
     await waitFor(async () => expect(await isLiked()).toBe(true));
   });
-  test('it is not where the log-in was given up', async () => {
+  test('a course that a visitor wants to like is not liked if they close the login dialog', async () => {
     await openSite('/courses/detail/7');
     await press('收藏课程');
     await find('dialog', '登录');
@@ -253,13 +253,13 @@ describe('what a visitor wants first needs a log-in:', () => {
     await signIn(usual);
     expect(await isLiked()).toBe(false);
   });
-  test('a course is bought', async () => {
+  test('a course that a visitor wants to buy leads to its order after they sign in', async () => {
     await openSite('/courses/detail/7');
     await press(/^购买课程/);
     await signIn(usual);
     await waitFor(() => expect(window.location.pathname).toBe('/order'));
   });
-  test('a third party brings back what they wanted', async () => {
+  test("a visitor's wish to comment is stored before they leave for a third party's login", async () => {
     const leaveFor = vi.fn();
     const { tabKept } = await openSite('/courses/detail/2?tab=4', {
       parts: { history: { ...createHistory(window), leaveFor } },
@@ -270,7 +270,7 @@ describe('what a visitor wants first needs a log-in:', () => {
     const { wish } = JSON.parse(tabKept.get(storageKeys.departure) ?? '{}');
     expect([wish.about, JSON.parse(wish.what).kind]).toEqual(['comments course 2', 'comment']);
   });
-  test('a comment is written', async () => {
+  test('a visitor who wants to comment can write the comment after they sign in', async () => {
     await openSite('/courses/detail/2?tab=4');
     await press('登录后参与评论');
     await find('dialog', '登录');
@@ -282,7 +282,7 @@ describe('what a visitor wants first needs a log-in:', () => {
   });
 });
 
-test('a text links to pages of the site, and to files of the backend', async () => {
+test('a text links to pages of the site and to files of the backend', async () => {
   const text = '<p><a href="/courses/detail/2">下一门</a> <a href="/files/书.pdf">讲义</a></p>';
   await openSite('/courses/detail/1?tab=2', {
     answers: {
@@ -295,18 +295,18 @@ test('a text links to pages of the site, and to files of the backend', async () 
   await expectReadOut('course whose text has links');
 });
 
-// Their code comes later than the page.
+// The code of these tabs loads later than the page.
 test.each([
   ['lesson, its notes, where nothing can be kept', 'notes', 'button', /重试/],
   ['lesson, its attachments', '5', 'button', /下载/],
-])('%s', async (name, tab, role, part) => {
+])('the readout of “%s” is unchanged', async (name, tab, role, part) => {
   await openSite(`/courses/video/12?tab=${tab}`, { as: usual });
   await find(role, part);
   await expectReadOut(name);
 });
 
-describe('once something is pressed:', () => {
-  test('the progress of a course', async () => {
+describe('pages after a press', () => {
+  test('the readout of the progress of a course is unchanged', async () => {
     await openSite('/study-center', { as: usual });
     await press('学习进度：React 18 核心原理与项目实践');
     await expectReadOut('progress of a course', '[role=dialog]');
@@ -315,7 +315,7 @@ describe('once something is pressed:', () => {
     ['at fault', { failing: /learned\/course/ }],
     ['refused', { refusing: { '/api/v3/member/learned/course/2': '没有学习记录' } }],
     ['slow', { holding: /learned\/course/ }],
-  ])('the progress of a course, %s', async (name, options) => {
+  ])('the readout of the progress of a course that is %s is unchanged', async (name, options) => {
     await openSite('/study-center', { as: usual, ...options });
     await press('学习进度：React 18 核心原理与项目实践');
     await expectReadOut(`progress of a course, ${name}`, '[role=dialog]');
@@ -324,12 +324,12 @@ describe('once something is pressed:', () => {
     ['at fault', { failing: /attach/ }],
     ['refused', { refusing: { '/api/v3/course/2/attach/3': '附件已失效' } }],
     ['on its way', { holding: /attach/ }],
-  ])('an attachment, %s', async (name, options) => {
+  ])('the readout of an attachment that is %s is unchanged', async (name, options) => {
     await openSite('/courses/detail/2?tab=5', { as: usual, ...options });
     await press('下载附件：练习题.txt');
     await expectReadOut(`attachment ${name}`);
   });
-  test('a course is liked, and no longer', async () => {
+  test('收藏课程 likes a course, and pressed again it removes the like', async () => {
     const { says } = await openSite('/courses/detail/9', { as: usual });
     await press('收藏课程');
     await waitFor(() => expect(says()).toHaveLength(1));
@@ -337,27 +337,27 @@ describe('once something is pressed:', () => {
     await waitFor(() => expect(says()).toHaveLength(2));
     expect(says()).toEqual(['已收藏', '取消收藏']);
   });
-  test('a like that does not come through', async () => {
+  test('the readout of a course after a failed like is unchanged', async () => {
     await openSite('/courses/detail/9', { as: usual, failing: /like/ });
     await press('收藏课程');
     await expectReadOut('course whose like failed');
   });
-  test('the choices of the player', async () => {
+  test("the readout of the player's settings is unchanged", async () => {
     await openSite('/courses/video/12', { as: usual });
     await press('设置');
     await expectReadOut('choices of the player', '#player-choices');
   });
-  test('the keys of the player', async () => {
+  test("the readout of the player's list of keys is unchanged", async () => {
     await openSite('/courses/video/12', { as: usual });
     await press('快捷键说明');
     await expectReadOut('keys of the player');
   });
-  test('an answer to a comment', async () => {
+  test('the readout of a reply form is unchanged', async () => {
     await openSite('/courses/detail/2?tab=4', { as: usual });
     await press(/^回复/);
     await expectReadOut('answering a comment');
   });
-  test('comments and answers', async () => {
+  test('a comment and a reply are checked, sent by button and by Ctrl+Enter, and shown', async () => {
     const all = '[aria-labelledby^=comments-]';
     await openSite('/courses/detail/2?tab=4', { as: usual });
     await press('评论');
@@ -366,7 +366,7 @@ describe('once something is pressed:', () => {
     await press('评论');
     await expectReadOut('comment with too many letters', all);
     await type('评论内容', '讲得好');
-    // An input method's own keys send nothing.
+    // Keys of an input method send nothing.
     await key('textbox', '评论内容', { key: 'Enter', ctrlKey: true, isComposing: true });
     await key('textbox', '评论内容', { key: 'Enter', ctrlKey: true, keyCode: 229 });
     await atRest();
@@ -380,13 +380,13 @@ describe('once something is pressed:', () => {
     await waitFor(() => expect(document.querySelector('[aria-label="代码如诗的评论的回复"]')).not.toBeNull());
     await expectReadOut('answer that was sent', all);
   });
-  test('all comments, and all answers', async () => {
+  test('the readout of all comments and all replies of a course is unchanged', async () => {
     await openSite('/courses/detail/1?tab=4', { as: usual });
     await press('查看全部 7 条回复');
     await press('查看全部 12 条评论');
     await expectReadOut('all comments of a course', '[aria-labelledby^=comments-]');
   });
-  test('a comment that the server does not take', async () => {
+  test('the readout of a refused comment is unchanged', async () => {
     await openSite('/courses/detail/2?tab=4', {
       as: usual,
       refusing: { '/api/v3/comment/store': '评论太快了' },
@@ -395,14 +395,14 @@ describe('once something is pressed:', () => {
     await press('评论');
     await expectReadOut('comment that is refused', '[aria-labelledby^=comments-]');
   });
-  test('a comment that is on its way is not changed any more; what looks like code is said to be text', async () => {
+  test('a comment cannot be changed while it is sent, and a tag in it is announced as text', async () => {
     await openSite('/courses/detail/2?tab=4', { as: usual, holding: /comment\/store/ });
     await type('评论内容', '用 <b> 标签');
     await expectReadOut('comment with a tag in it', '[aria-labelledby^=comments-]');
     await press('评论');
     await expectReadOut('comment on its way', '[aria-labelledby^=comments-]');
   });
-  test('a lesson that could not be had can be asked for again', async () => {
+  test('a refused lesson can be requested again with 重试', async () => {
     const refusing: Record<string, string> = { '/api/v2/video/12': '课时维护中' };
     await openSite('/courses/video/12', { as: usual, refusing });
     expect(document.body.textContent).toContain('课时维护中');
@@ -410,12 +410,12 @@ describe('once something is pressed:', () => {
     await press('重试');
     await find('button', '播放');
   });
-  test('the lessons that were not seen yet', async () => {
+  test('the readout of the unseen lessons is unchanged', async () => {
     await openSite('/courses/video/12', { as: usual });
     await press('只看未学');
     await expectReadOut('lessons that were not seen yet');
   });
-  test('a picture of a text', async () => {
+  test('a picture of a text can be opened, zoomed, and moved by keys, and a failed one can be requested again', async () => {
     await openSite('/announcement?id=1', {
       answers: {
         '/api/v2/announcement/1': (data) => ({
@@ -453,7 +453,7 @@ describe('once something is pressed:', () => {
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
     expect(document.activeElement).toBe(await find('button', '查看图片：甲'));
   });
-  test('a note, which Enter with Ctrl saves, and Enter alone or of an input method does not', async () => {
+  test('a note is saved by Ctrl+Enter or Cmd+Enter, and not by Enter alone or by an input method', async () => {
     const { tabKept } = await openSite('/courses/video/12?tab=notes', {
       as: usual,
       stored: { [storageKeys.sharedComputer]: 'yes' },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the pages of a member say and offer, on the reference backend: read out, line by line. */
+/** Readouts of the pages of a member, on the reference backend. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '../../../src/browser/storage.ts';
@@ -37,7 +37,7 @@ test.each([
   ['member home of who is verified', '/member', verified],
   ['member home with QQ and WeChat', '/member', bound],
   ['member home without a mobile', '/member', social],
-])('%s', async (name, at, as) => {
+])('the readout of “%s” is unchanged', async (name, at, as) => {
   await openSite(at, { as });
   await expectReadOut(name);
 });
@@ -46,12 +46,12 @@ test.each([
   ['orders', '/member/orders'],
   ['messages', '/member/messages'],
   ['points', '/member/credit1-free'],
-])('%s, which the server fails at', async (name, at) => {
+])('the readout of the page “%s” is unchanged if the server fails at its content', async (name, at) => {
   await openSite(at, { as: usual, failing: content });
   await expectReadOut(`${name} at fault`);
 });
 
-describe('a dialog of the member home:', () => {
+describe('dialogs of the profile page', () => {
   test.each([
     ['changing the mobile', '换绑手机号', usual],
     ['binding a mobile', '绑定手机号', social],
@@ -59,7 +59,7 @@ describe('a dialog of the member home:', () => {
     ['removing the account', '注销账号', usual],
     ['unbinding QQ', '解绑账号QQ', bound],
     ['verifying oneself', '开始认证', usual],
-  ])('%s', async (name, button, as) => {
+  ])('the readout of the dialog “%s” is unchanged', async (name, button, as) => {
     await openSite('/member', { as });
     await press(button);
     await expectReadOut(name, '[role=dialog]');
@@ -69,7 +69,7 @@ describe('a dialog of the member home:', () => {
     ['changing the mobile', '换绑手机号', '确定', usual],
     ['binding a mobile', '绑定手机号', '立即绑定', social],
     ['changing the password', '修改密码', '保存密码', usual],
-  ])('%s, without anything typed', async (name, button, submit, as) => {
+  ])('the readout of the dialog “%s” is unchanged after it was submitted empty', async (name, button, submit, as) => {
     await openSite('/member', { as });
     await press(button);
     await find('dialog', /./);
@@ -82,7 +82,7 @@ describe('a dialog of the member home:', () => {
   test.each([
     ['removing the account', '注销账号', '确认注销', usual, /destroy/],
     ['unbinding QQ', '解绑账号QQ', '确认', bound, /socialite\/qq/],
-  ])('%s, on its way', async (name, button, confirm, as, holding) => {
+  ])('the readout of the dialog “%s” is unchanged while it is sent', async (name, button, confirm, as, holding) => {
     await openSite('/member', { as, holding });
     await press(button);
     await press(confirm);
@@ -92,14 +92,14 @@ describe('a dialog of the member home:', () => {
   test.each([
     ['removing the account', '注销账号', '确认注销', usual, '/api/v3/member/destroy'],
     ['unbinding QQ', '解绑账号QQ', '确认', bound, '/api/v2/member/socialite/qq'],
-  ])('%s, refused', async (name, button, confirm, as, path) => {
+  ])('the readout of the dialog “%s” is unchanged after a refusal', async (name, button, confirm, as, path) => {
     await openSite('/member', { as, refusing: { [path]: '现在不行' } });
     await press(button);
     await press(confirm);
     await expectReadOut(`${name}, refused`, '[role=dialog]');
   });
 
-  test('a mobile is changed in two steps, each with a code', async () => {
+  test('a mobile is changed in two steps, each with an SMS code', async () => {
     const { says } = await openSite('/member', {
       as: usual,
       granting: {
@@ -130,7 +130,7 @@ describe('a dialog of the member home:', () => {
     await expectReadOut('member home after the mobile was changed');
   });
 
-  test('a nickname that is typed and is too short', async () => {
+  test('the readout of a nickname that is too short is unchanged', async () => {
     await openSite('/member', { as: unnamed });
     await press('修改');
     await type('昵称', ' ');
@@ -139,7 +139,7 @@ describe('a dialog of the member home:', () => {
   });
 
   test.each(['二十五个字的名字太长了服务器不收也不说为什么不收它', '二十四个字的名字不太长，服务器也不说为什么不收它'])(
-    'a nickname that the server does not take, and says nothing of: %s',
+    'the readout of a nickname that is refused without a message is unchanged: %s',
     async (name) => {
       await openSite('/member', { as: unnamed, refusing: { '/api/v2/member/detail/nickname': '' } });
       await press('修改');
@@ -151,7 +151,7 @@ describe('a dialog of the member home:', () => {
 });
 
 test.each(['/member/messages?page=2', '/courses/video/1?tab=2#t=25'])(
-  'a visitor at %s is led back to it once they have signed in',
+  'a visitor returns to %s after signing in',
   async (wanted) => {
     await openSite(wanted);
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
@@ -164,7 +164,7 @@ test.each(['/member/messages?page=2', '/courses/video/1?tab=2#t=25'])(
 );
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'who has signed in stays on this site, not on %s',
+  'a member who has signed in stays on this site and is not redirected to %s',
   async (to) => {
     await openSite(`/login?redirect=${encodeURIComponent(to)}`);
     await press('登录后查看');
@@ -180,12 +180,12 @@ test.each(
     [`${gate}?redirect=${encodeURIComponent('/member/orders?page=2')}`, '/member/orders?page=2'],
     [`${gate}?redirect=${encodeURIComponent('//evil.example/x')}`, '/'],
   ]),
-)('a member who need not pass %s is sent on to %s', async (at, lands) => {
+)('a member who need not pass the gate %s is redirected to %s', async (at, lands) => {
   await openSite(at, { as: usual });
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(lands));
 });
 
-test('a stored token that is none makes a visitor, without asking the server', async () => {
+test('an invalid stored token makes a visitor without a request', async () => {
   let asked = 0;
   const count = (data: unknown) => {
     asked++;
@@ -197,18 +197,18 @@ test('a stored token that is none makes a visitor, without asking the server', a
   expect(asked).toBe(0);
 });
 
-test('a visitor is led to the page to log in', async () => {
+test("a visitor of a member's page is redirected to the login page", async () => {
   await openSite('/member/orders');
   expect(window.location.pathname).toBe('/login');
   await expectReadOut('log-in page');
 });
 
-test('a nickname is changed once', async () => {
+test('a nickname can be changed once', async () => {
   const { says, kept } = await openSite('/member', { as: unnamed });
   const stores = vi.spyOn(kept, 'set');
   await press('修改');
   await type('昵称', '新的名字');
-  // An input method's own keys end nothing.
+  // Keys of an input method close nothing.
   await key('textbox', '昵称', { key: 'Escape', isComposing: true });
   await key('textbox', '昵称', { key: 'Escape', keyCode: 229 });
   await atRest();
@@ -216,12 +216,12 @@ test('a nickname is changed once', async () => {
   await waitFor(() => expect(document.body.textContent).toContain('昵称只能修改一次'));
   await expectReadOut('member home with a new nickname');
   expect(says()).toHaveLength(1);
-  // Other tabs are told, and nothing stays.
+  // Other tabs are notified, and nothing stays stored.
   expect(stores).toHaveBeenCalledWith(storageKeys.memberChanged, 'yes');
   expect(kept.has(storageKeys.memberChanged)).toBe(false);
 });
 
-test('messages are read', async () => {
+test('messages are marked as read one by one and all at once', async () => {
   const { tabKept } = await openSite('/member/messages', { as: usual });
   const unread = (): number => JSON.parse(tabKept.get(storageKeys.unread) ?? '[]')[2];
   const before = unread();
@@ -233,7 +233,7 @@ test('messages are read', async () => {
   expect(unread()).toBe(0);
 });
 
-test('a member leaves', async () => {
+test("安全退出 erases the member's data and returns to the home page", async () => {
   const { kept, tabKept, says, otherTabStores } = await openSite('/member/orders', { as: usual });
   await press(/账户菜单/);
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
@@ -255,7 +255,7 @@ test('a member leaves', async () => {
   expect(says().filter((words) => words === '已安全退出')).toHaveLength(1);
 });
 
-describe('a picture of oneself', () => {
+describe('the avatar', () => {
   const chooses = async (file: File) => {
     await openSite('/member', { as: usual });
     const opened = vi.fn();
@@ -267,7 +267,7 @@ describe('a picture of oneself', () => {
     expect(chooser.value).toBe('');
   };
   const file = (name: string, type: string) => new File([new Uint8Array(1000)], name, { type });
-  /** What can be drawn on, and gives back the columns that were drawn. */
+  /** Returns a fake canvas context that returns the drawn columns. */
   const paper = () => {
     const columns: number[][] = [];
     return {
@@ -292,7 +292,7 @@ describe('a picture of oneself', () => {
   test.each([
     ['of another kind', file('a.svg', 'image/svg+xml')],
     ['that is none', file('a.png', 'image/png')],
-  ])('%s', async (name, chosen) => {
+  ])('the readout of a chosen avatar %s is unchanged', async (name, chosen) => {
     await chooses(chosen);
     await expectReadOut(`picture of oneself ${name}`, '[role=group]');
   });
@@ -302,16 +302,22 @@ describe('a picture of oneself', () => {
     ['a.svg', 'image/svg+xml', 'a.svg不能用作头像，请选 jpg、png、webp、gif 图片'],
     ['a.heic', 'image/heic', '浏览器打不开a.heic（HEIC 格式）'],
     ['a.HEIC', '', '浏览器打不开a.HEIC（HEIC 格式）'],
-  ])('that cannot be used says why: %s of type "%s"', async (name, kind, sentence) => {
-    await chooses(file(name, kind));
-    await waitFor(() => expect(document.body.textContent).toContain(sentence));
-  });
-  test.each(['image/webp', 'image/gif', 'image/jpeg', 'image/heic'])('of the type %s is opened', async (type) => {
-    canDraw();
-    await chooses(file('picture', type));
-    await find('button', '放大');
-  });
-  test('is cut with buttons and keys, and sent', async () => {
+  ])(
+    'a file that cannot be an avatar is refused with its reason: %s of the type "%s"',
+    async (name, kind, sentence) => {
+      await chooses(file(name, kind));
+      await waitFor(() => expect(document.body.textContent).toContain(sentence));
+    },
+  );
+  test.each(['image/webp', 'image/gif', 'image/jpeg', 'image/heic'])(
+    'a picture of the type %s can be opened as an avatar',
+    async (type) => {
+      canDraw();
+      await chooses(file('picture', type));
+      await find('button', '放大');
+    },
+  );
+  test('an avatar is cropped with buttons and keys, and uploaded', async () => {
     canDraw();
     await chooses(file('a.png', 'image/png'));
     await find('button', '放大');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the member does in the oldest browsers that the site is for: each test takes away what such a browser lacks. */
+/** Tests of features in the oldest supported browsers. Each test removes what such a browser lacks. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openPicture } from '../../../src/browser/pictureCrop.ts';
@@ -8,7 +8,7 @@ import { closeBackend, find, key, members, openSite, press, type } from './site.
 
 afterAll(closeBackend);
 
-/** Takes a member of an object away until the test is over. */
+/** Removes a member of an object until the end of the test. */
 function without(owner: object, name: string): void {
   const descriptor = Object.getOwnPropertyDescriptor(owner, name);
   if (!descriptor) return;
@@ -18,7 +18,7 @@ function without(owner: object, name: string): void {
   Reflect.deleteProperty(owner, name);
 }
 
-/** Chromium 113, Firefox 112, Safari 17. */
+/** Missing in Chromium up to 112, Firefox up to 111, and Safari up to 16. */
 const withoutQuerySize = () => without(URLSearchParams.prototype, 'size');
 
 const linksOf = (selector: string): string[] =>
@@ -63,14 +63,14 @@ test('a note is saved without Array.toSorted', async () => {
 
 test('the search key leads to the search box without checkVisibility', async () => {
   without(Element.prototype, 'checkVisibility');
-  // Nothing is laid out here: the box is where the test says.
+  // jsdom has no layout, so the test places the box.
   vi.spyOn(HTMLInputElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   await openSite('/');
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   expect(document.activeElement?.getAttribute('aria-label')).toBe('搜索课程');
 });
 
-test('a picture is opened upright where the browser refuses to be told so', async () => {
+test('a picture is opened upright in a browser that rejects the option imageOrientation', async () => {
   const asked = vi.fn(async (_file: Blob, options?: ImageBitmapOptions) => {
     if (options?.imageOrientation) throw new TypeError("The provided value 'from-image' is not a valid enum value.");
     return { width: 4, height: 3, close() {} };

@@ -1,13 +1,13 @@
-/** A page as it is read out: what stands on it and what can be done there, a line each, in their order. */
+/** Reads out a page: what is on it and what can be done there, one line each, in their order. */
 import { computeAccessibleDescription, computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { looseTexts } from '../../looseTexts.ts';
 
-/** Of these the name says everything that stands within. */
+/** Roles whose name covers all their content. */
 const named = [
   ...['link', 'button', 'tab', 'menuitem', 'menuitemradio', 'switch', 'slider', 'spinbutton', 'option'],
   ...['textbox', 'searchbox', 'combobox', 'checkbox', 'radio', 'img'],
 ];
-/** Boxes with other things in them. They are told even where they have no name of their own. */
+/** Roles that contain other elements. They are read out even without a name. */
 const boxes = [
   'dialog',
   'alertdialog',
@@ -23,13 +23,13 @@ const states = [
   ...['current', 'pressed', 'expanded', 'selected', 'checked', 'disabled', 'busy', 'invalid', 'keyshortcuts'],
   ...['haspopup', 'modal', 'live', 'roledescription', 'orientation'],
 ];
-/** What an element tells the browser: what belongs into a box, where a link opens, what is fetched when. */
+/** Attributes that are hints for the browser: the input of a field, the target of a link, the loading of a picture. */
 const hints = [
   ...['placeholder', 'autocomplete', 'inputmode', 'enterkeyhint', 'maxlength', 'min', 'max', 'step', 'target'],
   ...['spellcheck', 'autocapitalize', 'required', 'readonly', 'draggable', 'rows', 'lang'],
 ];
 
-/** jsdom would look into all style sheets for each element. None of them says what is read out here. */
+/** Replaces computed styles, because jsdom would search all style sheets for each element, and no readout depends on them. */
 const noStyle = {
   display: 'block',
   visibility: 'visible',
@@ -37,17 +37,17 @@ const noStyle = {
 } as unknown as CSSStyleDeclaration;
 const plain = { getComputedStyle: () => noStyle };
 export const nameOf = (element: Element): string => computeAccessibleName(element, plain);
-/** To type a password in has no role of its own. */
+/** Password fields have no role of their own. */
 export const roleOf = (element: Element): string =>
   getRole(element) ?? (element instanceof HTMLInputElement ? 'textbox' : '');
 
-/** The address and port of the backend differ from run to run. */
+/** Removes the backend's address and port, which differ from run to run. */
 const withoutOrigin = (address: string): string =>
   address
     .replace(window.location.origin, '')
     .replace(/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?/, 'backend:');
 
-/** What code has measured or counted. Where menus float is their library's business. */
+/** Returns the styles that code has measured or counted. Styles with variables are skipped, because a library positions menus with them. */
 function drawnWith(element: Element): string {
   const style = element.getAttribute('style') ?? '';
   return style && !style.includes('--') ? `drawn with ${style}` : '';
@@ -103,7 +103,7 @@ const isSilent = (element: Element): boolean =>
   element.hasAttribute('inert') ||
   element.getAttribute('aria-hidden') === 'true' ||
   ['STYLE', 'SCRIPT', 'TEMPLATE'].includes(element.tagName);
-/** Texts in these are read in one go with what stands around them. */
+/** The texts of these elements are read out in one line with their surroundings. */
 const inLines = ['SPAN', 'B', 'STRONG', 'EM', 'MARK', 'TIME', 'CODE', 'LABEL'];
 
 export function outline(root: Element): string[] {
@@ -149,45 +149,42 @@ const references = [
   'for',
 ];
 
-/** jsdom looks for names among the children of an element each time that it is asked for one of them. */
+/** Returns the child nodes. In jsdom, each access to `childNodes` searches for names among the children. */
 function contentOf(element: Element): Node[] {
   const content: Node[] = [];
   for (let node = element.firstChild; node; node = node.nextSibling) content.push(node);
   return content;
 }
 
-/** Boxes that stand below each other: words beside them would belong to none of them. */
+/** Block elements. Words beside them would belong to none of them. */
 const blocks = ['ARTICLE', 'ASIDE', 'DIV', 'FORM', 'H1', 'H2', 'H3', 'HEADER', 'LI', 'NAV', 'OL', 'P', 'SECTION', 'UL'];
 const isBlock = (element: Element) => blocks.includes(element.tagName);
-/** These are there for what stands in them. */
+/** Elements that are useless without content. */
 const filled = ['A', 'BUTTON', 'DD', 'DT', 'H1', 'H2', 'H3', 'LI', 'OL', 'OPTION', 'P', 'UL'];
 const rules: Record<string, (element: Element) => boolean> = {
-  'is there for nothing': (element) => {
+  'has no content': (element) => {
     const isAlert = element.getAttribute('role') === 'alert';
     if (!(isAlert || filled.includes(element.tagName)) || element.textContent.trim()) return false;
     if (element.closest('[aria-hidden=true], [role=status]')) return false;
     return isAlert || !(element.hasAttribute('aria-label') || element.querySelector('img, svg, input'));
   },
-  'would send a form it is put into': ({ tagName, attributes }) =>
+  'has no type, so it would submit a form around it': ({ tagName, attributes }) =>
     tagName === 'BUTTON' && !attributes.getNamedItem('type'),
-  'tells a new window where it comes from': (element) =>
+  'gives a new window access to this page': (element) =>
     element.getAttribute('target') === '_blank' && element.getAttribute('rel') !== 'noopener noreferrer',
-  'is a drawing that is read out': ({ tagName, attributes }) =>
+  'is a drawing that screen readers read': ({ tagName, attributes }) =>
     tagName === 'svg' &&
     attributes.getNamedItem('aria-hidden')?.value !== 'true' &&
     attributes.getNamedItem('role')?.value !== 'img',
-  'is a picture of which nobody says what it shows, or that it shows nothing': ({ tagName, attributes }) =>
+  'is a picture without an alt attribute': ({ tagName, attributes }) =>
     tagName === 'IMG' && !attributes.getNamedItem('alt'),
-  'is a picture of nothing': (element) => element.tagName === 'IMG' && !element.getAttribute('src'),
-  'has words beside its boxes': (element) =>
+  'is a picture without an address': (element) => element.tagName === 'IMG' && !element.getAttribute('src'),
+  'has words beside its block elements': (element) =>
     contentOf(element).some((node) => node instanceof Text && node.data.trim() !== '') &&
     contentOf(element).some((node) => node instanceof Element && isBlock(node)),
 };
 
-/**
- * What is wrong with a document, whatever stands in it: names of elements that stand twice, references to such as are not there, and what
- * the rules say.
- */
+/** Returns the faults of the document: duplicate ids, references to missing ids, and violations of the rules. */
 export function faults(): string[] {
   const all = [...document.querySelectorAll('*')];
   const ids = all.map(({ id }) => id).filter(Boolean);
@@ -196,11 +193,11 @@ export function faults(): string[] {
     references.flatMap((attribute) =>
       (element.getAttribute(attribute)?.split(' ') ?? [])
         .filter((id) => !ids.includes(id))
-        .map((id) => `${attribute}="${id}" leads nowhere`),
+        .map((id) => `${attribute}="${id}" refers to no element`),
     ),
   );
   const wrong = Object.entries(rules).flatMap(([what, isSo]) =>
     all.filter(isSo).map(({ outerHTML }) => `${what}: ${outerHTML.slice(0, 300)}`),
   );
-  return [...twice.map((id) => `id="${id}" stands twice`), ...dangling, ...wrong, ...looseTexts()];
+  return [...twice.map((id) => `id="${id}" is used twice`), ...dangling, ...wrong, ...looseTexts()];
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the player of a lesson says and does with a film that plays: read out, line by line. */
+/** Readouts and actions of a lesson's player with a film that plays. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../../src/browser/storage.ts';
@@ -20,7 +20,7 @@ const keyOn = (selector: string, ...keys: string[]) => {
   for (const one of keys) fireEvent.keyDown(document.querySelector(selector) as Element, { key: one });
 };
 
-test('a film plays, goes where it is sent, and ends', async () => {
+test('a film plays, seeks, and ends, and its readouts are unchanged', async () => {
   const { film } = await open();
   await expectReadOut('film that can be played', player);
   await press('播放');
@@ -43,7 +43,7 @@ test('a film plays, goes where it is sent, and ends', async () => {
   await expectReadOut('film that plays again', player);
 });
 
-test('what comes next can come at once', async () => {
+test('the next lesson can be opened at once at the end of a film', async () => {
   const { film } = await open();
   await press('播放');
   await film.end();
@@ -51,14 +51,14 @@ test('what comes next can come at once', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/courses/video/13'));
 });
 
-test('a film is watched again from its beginning', async () => {
+test('从头播放 plays a film from its beginning', async () => {
   const { film } = await open();
   await press('从头播放');
   await atRest();
   expect(film.video.currentTime).toBe(0);
 });
 
-test('a film of a host without byte ranges begins at 0, says that it cannot jump, and plays on whatever is pressed', async () => {
+test('a film on a host without byte ranges starts at 0, shows that it cannot seek, and plays on whatever is pressed', async () => {
   await openSite(lesson, { as: usual });
   const film = await openedFilm(60, false);
   const box = () => document.querySelector(player)?.textContent ?? '';
@@ -85,7 +85,7 @@ test('a film without a picture says so while it plays', async () => {
   expect(film.video.paused).toBe(false);
 });
 
-test('a film that cannot be played can be asked for again', async () => {
+test('a film that cannot be played can be requested again', async () => {
   const { film } = await open();
   film.tell('error');
   await atRest();
@@ -102,13 +102,13 @@ test.each([
   ['film whose address is refused without a word', { refusing: { '/api/v2/video/12/playinfo': '' } }],
   ['film whose address too many ask for', { crowding: /playinfo/ }],
   ['film without an address', { answers: { '/api/v2/video/12/playinfo': () => ({ urls: [] }) } }],
-])('%s', async (name, options) => {
+])('the readout of “%s” is unchanged', async (name, options) => {
   await openSite(lesson, { as: usual, ...options });
   await expectReadOut(name, player);
 });
 
-describe('what can be chosen', () => {
-  test('is kept on this device', async () => {
+describe('settings of the player', () => {
+  test('the settings of the player are stored on this device', async () => {
     subtitles('中文', 'zh', [{ from: 0, to: 5, text: '大家好' }]);
     subtitles('English', 'en', [{ from: 0, to: 5, text: 'Hello' }]);
     const { film, kept } = await open();
@@ -126,7 +126,7 @@ describe('what can be chosen', () => {
     fireEvent.input(await find('slider', '音量'), { target: { value: '0.2' } });
     await expectReadOut('film that is quieter', player);
   });
-  test('is closed with Escape', async () => {
+  test('Escape closes the settings of the player', async () => {
     await open();
     await press('设置');
     keyOn(player, 'Escape');
@@ -134,8 +134,8 @@ describe('what can be chosen', () => {
   });
 });
 
-describe('keys', () => {
-  test('do what they say', async () => {
+describe('keys of the player', () => {
+  test('the keys of the player do what the list of keys says', async () => {
     const { film } = await open();
     keyOn('body', 'k');
     await film.reach(10);
@@ -156,7 +156,7 @@ describe('keys', () => {
     keyOn('body', 'Escape', '?');
     await expectReadOut('film whose keys are told', player);
   });
-  test('on the way of the film', async () => {
+  test('the position slider seeks when its thumb is released', async () => {
     const { film } = await open();
     const slider = await find('slider', '播放进度');
     fireEvent.input(slider, { target: { value: '40' } });
@@ -168,7 +168,7 @@ describe('keys', () => {
   });
 });
 
-test('a passage plays again and again', async () => {
+test('a loop of the film plays until it is cancelled', async () => {
   const { film } = await open();
   await press('播放');
   await film.reach(24);
@@ -183,8 +183,8 @@ test('a passage plays again and again', async () => {
   await expectReadOut('passage that no longer plays again', player);
 });
 
-describe('what is said in the film', () => {
-  test('is read, searched, and leads to its place', async () => {
+describe('the transcript', () => {
+  test('the transcript is shown and searched, and its lines lead to their positions', async () => {
     subtitles('中文', 'zh', [
       { from: 0, to: 5, text: '大家好' },
       { from: 25, to: 30, text: '<v 老师>什么是状态</v>' },
@@ -206,7 +206,7 @@ describe('what is said in the film', () => {
   });
 });
 
-test('comments that name a place stand on the way of the film, and lead there', async () => {
+test('comments that name a time are marked on the seek bar and lead there', async () => {
   const row = (id: number, content: string) => ({
     id: `c${id}`,
     parent_id: '',
@@ -231,7 +231,7 @@ test('comments that name a place stand on the way of the film, and lead there', 
   expect(film.video.currentTime).toBe(40);
 });
 
-test('a film that bans seeking has no slider and no other speed, and nothing moves it', async () => {
+test('a film that bans seeking has no slider and one speed, and returns to its position after a foreign seek', async () => {
   await openSite('/courses/detail/36?tab=3', { as: members.verified });
   await press(/^01/, 'link');
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/courses\/video\//));
@@ -250,7 +250,7 @@ test('a film that bans seeking has no slider and no other speed, and nothing mov
   await waitFor(() => expect([film.video.currentTime, film.video.playbackRate]).toEqual([10, 1]));
 });
 
-test('a note leads to its place', async () => {
+test('the time of a note leads to its position', async () => {
   const { film } = await open(`${lesson}?tab=notes`, { stored: { [storageKeys.sharedComputer]: 'yes' } });
   await film.reach(33);
   await press('记笔记');
@@ -265,14 +265,14 @@ test('a note leads to its place', async () => {
   await expectReadOut('note that is being changed');
 });
 
-test('a lesson on trial ends with an offer', async () => {
+test('a trial ends with an offer', async () => {
   const { film } = await open('/courses/video/1');
   await press('播放');
   await film.end();
   await expectReadOut('trial at its end', player);
 });
 
-test('a film that was left long ago still tells where it was', async () => {
+test('a film that was left for a long time still shows its position', async () => {
   const { film } = await open();
   await press('播放');
   await film.reach(44);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the pages of the shop say and offer, on the reference backend: read out, line by line. */
+/** Readouts of the pages of the shop, on the reference backend. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, expect, test, vi } from 'vitest';
 import { storageKeys } from '../../../src/browser/storage.ts';
@@ -36,7 +36,7 @@ test.each([
   ['order of nothing', '/order', usual],
   ['payment of an order that this browser knows nothing of', '/order/pay?orderId=1', usual],
   ['success of an order that is not there', '/order/success?orderId=1', usual],
-])('%s', async (name, at, as) => {
+])('the readout of “%s” is unchanged', async (name, at, as) => {
   await openSite(at, { as });
   await expectReadOut(name);
 });
@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['promo code that counts', 'NEWUSER50'],
   ['promo code that is unknown', 'NOSUCH'],
-])('%s', async (name, code) => {
+])('the readout of “%s” is unchanged', async (name, code) => {
   await openSite('/order?goods_type=vod&goods_id=1', { as: usual });
   await type(/优惠码/, code);
   await press(/验证|使用|检查/);
@@ -55,7 +55,7 @@ test.each([
   ['plans', '/vip', usual],
   ['order', '/order?goods_type=vod&goods_id=1', usual],
   ['order of a plan', '/order?goods_type=role&goods_id=1', usual],
-])('%s, whose goods the server fails at', async (name, at, as) => {
+])('the readout of “%s” is unchanged if the server fails at its goods', async (name, at, as) => {
   await openSite(at, { as, failing: content });
   await expectReadOut(`${name} at fault`);
 });
@@ -69,7 +69,7 @@ const steady = (text: string) =>
 test.each([
   ['course', '/order?goods_type=vod&goods_id=1'],
   ['plan', '/order?goods_type=role&goods_id=1'],
-])('paying for a %s', async (what, at) => {
+])('the readouts of the payment of a %s are unchanged until it is too late to pay', async (what, at) => {
   await openSite(at, { as: usual });
   await press(/^我已阅读并同意/, 'checkbox');
   await press('提交订单');
@@ -87,7 +87,7 @@ const status = '/api/v2/order/status';
 test.each([
   ['course', '/order?goods_type=vod&goods_id=1'],
   ['plan', '/order?goods_type=role&goods_id=1'],
-])('a %s that is paid', async (what, at) => {
+])('a paid %s leads to the success page and erases the open order', async (what, at) => {
   const answers: Record<string, () => unknown> = {};
   const { kept } = await openSite(at, { as: usual, answers });
   await press(/^我已阅读并同意/, 'checkbox');
@@ -100,7 +100,7 @@ test.each([
   expect([...kept.keys()]).not.toContain('zhitu-open-order');
 });
 
-test('who is leaving for another page when the payment comes is told there, and not led back', async () => {
+test('a member who is leaving the payment page is notified of the payment and not called back', async () => {
   const answers: Record<string, () => unknown> = {};
   const loadPage = vi.fn(async (page: string) => {
     if (page === 'studyCenter') await new Promise(() => {});
@@ -118,7 +118,7 @@ test('who is leaving for another page when the payment comes is told there, and 
   expect(window.location.pathname).toBe('/study-center');
 });
 
-test('payment that the server does not tell of', async () => {
+test('the readout of a payment whose status the server refuses is unchanged', async () => {
   const refusing: Record<string, string> = {};
   await openSite('/order?goods_type=vod&goods_id=1', { as: usual, refusing });
   await press(/^我已阅读并同意/, 'checkbox');
@@ -135,19 +135,19 @@ test.each([
   ['not paid', 1],
   ['being paid', 5],
   ['cancelled', 7],
-])('success of an order that is %s', async (name, now) => {
+])('the readout of the success page of an order that is %s is unchanged', async (name, now) => {
   const at = '/order/success?orderId=202603281200001013';
   await openSite(at, { as: usual, answers: { [status]: () => ({ status: now }) } });
   await expectReadOut(`success of an order that is ${name}`);
 });
 
-test('success of an order, which the server fails at', async () => {
+test('the readout of the success page is unchanged if the server fails', async () => {
   await openSite('/order/success?orderId=202603281200001013', { as: usual, failing: /order/ });
   await expectReadOut('success of an order at fault');
 });
 
 test.each(['/order/success', '/order/success?orderId=abc', '/order/pay', '/order/pay?orderId=abc'])(
-  '%s names no order',
+  'the address %s names no order',
   async (at) => {
     let asked = 0;
     const count = (data: unknown) => {
@@ -160,7 +160,7 @@ test.each(['/order/success', '/order/success?orderId=abc', '/order/pay', '/order
   },
 );
 
-test('nothing in an address is believed of an order', async () => {
+test('forged parameters in the address of a payment are ignored', async () => {
   await openSite('/order?goods_type=role&goods_id=1', { as: usual });
   await press(/^我已阅读并同意/, 'checkbox');
   await press('提交订单');
@@ -180,7 +180,7 @@ test.each([
   ['payment of an order that stands', '/order/pay?orderId=202606031200009998'],
   ['payment without a number, while an order stands', '/order/pay'],
   ['orders, one of them not paid yet', '/member/orders'],
-])('%s', async (name, at) => {
+])('the readout of “%s” is unchanged', async (name, at) => {
   const standing = {
     orderNo: '202606031200009998',
     total: 149,
@@ -196,7 +196,7 @@ test.each([
   await expectReadOut(name);
 });
 
-test('the order of another member, kept in this browser, is shown to nobody else', async () => {
+test('the order of another member in this browser is not shown', async () => {
   const kept = {
     orderNo: '202606031200009999',
     total: 88,
@@ -213,27 +213,27 @@ test('the order of another member, kept in this browser, is shown to nobody else
   expect(document.body.textContent).not.toContain('别人买的');
 });
 
-test('an order needs its agreement', async () => {
+test('an order needs the consent to its agreement', async () => {
   await openSite('/order?goods_type=vod&goods_id=1', { as: usual });
   await press('提交订单');
   await expectReadOut('order without its agreement');
 });
 
-test('an order on its way', async () => {
+test('the readout of an order that is sent is unchanged', async () => {
   await openSite('/order?goods_type=vod&goods_id=1', { as: usual, holding: /v3\/order$/ });
   await press(/^我已阅读并同意/, 'checkbox');
   await press('提交订单');
   await expectReadOut('order on its way');
 });
 
-test('an order that is refused', async () => {
+test('the readout of a refused order is unchanged', async () => {
   await openSite('/order?goods_type=vod&goods_id=1', { as: usual, refusing: { '/api/v3/order': '课程已下架' } });
   await press(/^我已阅读并同意/, 'checkbox');
   await press('提交订单');
   await expectReadOut('order that is refused');
 });
 
-test('a promo code is checked with Enter, which opens no other page', async () => {
+test('Enter checks a promo code without opening another page', async () => {
   await openSite('/order?goods_type=vod&goods_id=1', { as: usual });
   await type(/优惠码/, ' ');
   const form = (await find('textbox', '优惠码')).closest('form') as HTMLFormElement;
@@ -241,7 +241,7 @@ test('a promo code is checked with Enter, which opens no other page', async () =
   await expectReadOut('promo code that is empty');
 });
 
-test('a promo code is cleared, and the focus goes to its field', async () => {
+test('clearing a promo code moves the focus to its field', async () => {
   await openSite('/order?goods_type=vod&goods_id=1', { as: usual });
   await type(/优惠码/, 'NOSUCH');
   await press(/清[空除]/);
@@ -249,7 +249,7 @@ test('a promo code is cleared, and the focus goes to its field', async () => {
   expect([(field as HTMLInputElement).value, document.activeElement]).toEqual(['', field]);
 });
 
-test('an order with a promo code that is unknown leads to its field', async () => {
+test('an order with an unknown promo code moves the focus to its field', async () => {
   await openSite('/order?goods_type=vod&goods_id=1', { as: usual });
   await type(/优惠码/, 'NOSUCH');
   await press(/^我已阅读并同意/, 'checkbox');
@@ -258,14 +258,14 @@ test('an order with a promo code that is unknown leads to its field', async () =
   await expectReadOut('order with a promo code that is unknown');
 });
 
-test('a promo code that is being checked', async () => {
+test('the readout of a promo code that is being checked is unchanged', async () => {
   await openSite('/order?goods_type=vod&goods_id=1', { as: usual, holding: /promoCode/ });
   await type(/优惠码/, 'NEWUSER50');
   await press('验证');
   await expectReadOut('promo code that is being checked');
 });
 
-test('a visitor who wants a plan', async () => {
+test('a visitor who wants a plan continues with its order after they sign in', async () => {
   await openSite('/vip');
   await press(/月度会员/);
   await find('dialog', '登录');

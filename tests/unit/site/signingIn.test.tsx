@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What stands around every page, and what is asked of who signs in, on the reference backend: read out, line by line. */
+/** Readouts of the frame of every page and of the login, on the reference backend. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '../../../src/browser/storage.ts';
@@ -25,7 +25,7 @@ test.each([
   ['header for a visitor', '', 'header'],
   ['header for a member', usual, 'header'],
   ['footer', '', 'footer'],
-])('%s', async (name, as, root) => {
+])('the readout of “%s” is unchanged', async (name, as, root) => {
   await openSite('/', { as });
   await expectReadOut(name, root);
 });
@@ -34,12 +34,12 @@ test.each([
   ['page of an error', '/error?msg=授权失败', ''],
   ['page that is not there', '/no/such/page', ''],
   ['log-in page by its address', '/login', ''],
-])('%s', async (name, at, as) => {
+])('the readout of “%s” is unchanged', async (name, at, as) => {
   await openSite(at, { as });
   await expectReadOut(name);
 });
 
-describe('the dialog to sign in', () => {
+describe('the login dialog', () => {
   const open = async (...buttons: string[]) => {
     await openSite('/');
     await press('登录');
@@ -50,7 +50,7 @@ describe('the dialog to sign in', () => {
     ['log-in by message', ['短信登录']],
     ['registration', ['新用户注册']],
     ['forgotten password', ['忘记密码']],
-  ])('%s', async (name, buttons) => {
+  ])('the readout of the form “%s” is unchanged', async (name, buttons) => {
     await open(...buttons);
     await expectReadOut(name, '[role=dialog]');
   });
@@ -63,7 +63,7 @@ test.each([
   ['registration', ['新用户注册'], '立即注册'],
   ['registration, no code yet', ['新用户注册'], '获取验证码'],
   ['forgotten password', ['忘记密码'], '重置密码'],
-])('%s without anything typed', async (name, buttons, submit) => {
+])('the readout of the form “%s” is unchanged after it was submitted empty', async (name, buttons, submit) => {
   await openSite('/');
   await press('登录');
   for (const button of buttons) await press(button, button === '短信登录' ? 'tab' : 'button');
@@ -71,7 +71,7 @@ test.each([
   await expectReadOut(`${name} without anything typed`, '[role=dialog]');
 });
 
-test('what is sent cannot be sent twice, nor changed meanwhile', async () => {
+test('a form cannot be sent twice or changed while it is sent', async () => {
   await openSite('/', { holding: /login\/password/ });
   await press('登录');
   await type(/手机号/, members.usual);
@@ -82,7 +82,7 @@ test('what is sent cannot be sent twice, nor changed meanwhile', async () => {
   await expectReadOut('log-in on its way', '[role=dialog]');
 });
 
-test('the code for a phone, and a picture that does not come', async () => {
+test('the readouts of a failed QR code and a failed captcha are unchanged', async () => {
   await openSite('/', { failing: /captcha|wechat-scan/ });
   await press('登录');
   await press('短信登录', 'tab');
@@ -91,7 +91,7 @@ test('the code for a phone, and a picture that does not come', async () => {
   await expectReadOut('log-in by phone at fault', '[role=dialog]');
 });
 
-test('what is wrong is said in the form', async () => {
+test('a wrong password is reported in the form', async () => {
   await openSite('/');
   await press('登录');
   await type(/手机号/, members.usual);
@@ -100,48 +100,48 @@ test('what is wrong is said in the form', async () => {
   await expectReadOut('log-in with a wrong password', '[role=dialog]');
 });
 
-test('the menu of a phone', async () => {
+test('the readout of the menu of a phone is unchanged', async () => {
   await openSite('/courses');
   await press('打开导航菜单');
   await expectReadOut('menu of a phone', 'dialog');
 });
 
-test('a log-in elsewhere that brought no code', async () => {
+test("the readout of a third party's login without a code is unchanged", async () => {
   await openSite('/login/callback');
   await expectReadOut('log-in elsewhere that brought no code');
 });
 
-describe('a log-in elsewhere that brought a code', () => {
+describe("a third party's login with a code", () => {
   const exchange = '/api/v3/auth/login/code';
   const came = (isOurs: boolean, options: Parameters<typeof openSite>[1] = {}) =>
     openSite('/login/callback?redirect=/study-center', {
       ...options,
       brought: { kind: 'login', code: 'abc', isOurs },
     });
-  test('which this tab has not asked for', async () => {
+  test("a foreign login code is sent only with the member's consent, and can be declined", async () => {
     const { says } = await came(false, { refusing: { [exchange]: '登录码已失效' } });
     await expectReadOut('log-in elsewhere that nobody has asked for');
     await press('取消');
     await expectReadOut('log-in elsewhere that was declined');
     expect(says()).toEqual([]);
   });
-  test('which this tab has not asked for, and the member takes', async () => {
+  test('a foreign login code that the member accepts can be refused', async () => {
     await came(false, { refusing: { [exchange]: '登录码已失效' } });
     fireEvent.click([...document.querySelectorAll('main button')].at(-1) as Element);
     await expectReadOut('log-in elsewhere, its code refused');
   });
-  test('which this tab has not asked for, and that is a member’s', async () => {
+  test('a foreign login code that the member accepts signs them in', async () => {
     await came(false, { granting: { [exchange]: async () => ({ success: 1, token: await tokenFor(usual) }) } });
     expect(document.body.textContent).toContain('要用链接带来的账号登录吗？');
     fireEvent.click([...document.querySelectorAll('main button')].at(-1) as Element);
     await waitFor(() => expect(window.location.pathname).toBe('/study-center'));
     await find('button', /账户菜单/);
   });
-  test('which the server fails at', async () => {
+  test('the readout of a login code at which the server fails is unchanged', async () => {
     await came(true, { failing: /login\/code/ });
     await expectReadOut('log-in elsewhere at fault');
   });
-  test('of an account without a mobile', async () => {
+  test('a login code of an account without a mobile opens the binding, which can be postponed and given up', async () => {
     const { kept } = await came(true, { granting: { [exchange]: { success: 0, action: 'bind_mobile' } } });
     await find('dialog', /绑定手机号/);
     await expectReadOut('log-in elsewhere that needs a mobile', '[role=dialog]');
@@ -152,14 +152,14 @@ describe('a log-in elsewhere that brought a code', () => {
     await press('取消绑定');
     await expectReadOut('log-in elsewhere that was given up');
   });
-  test('that is a member', async () => {
+  test('a login code of a member signs them in', async () => {
     await came(true, { granting: { [exchange]: async () => ({ success: 1, token: await tokenFor(usual) }) } });
     await waitFor(() => expect(window.location.pathname).toBe('/study-center'));
     await find('button', /账户菜单/);
   });
 });
 
-describe('the code for a phone', () => {
+describe('the QR login', () => {
   const start = '/api/v3/auth/login/wechat-scan/url';
   const query = '/api/v3/auth/login/wechat-scan/query';
   const scan = {
@@ -167,7 +167,7 @@ describe('the code for a phone', () => {
     key: 'k',
     expire: Math.floor(Date.parse('2026-06-03T12:05:00+08:00') / 1000),
   };
-  test('waits, is confirmed, and needs a mobile', async () => {
+  test('a QR code can be renewed after it has expired', async () => {
     const granting: Record<string, unknown> = { [start]: scan, [query]: { code: '0' } };
     const refusing: Record<string, string> = {};
     await openSite('/', { granting, refusing });
@@ -181,7 +181,7 @@ describe('the code for a phone', () => {
   });
 });
 
-test('what a member who has not agreed is asked', async () => {
+test('a member who has not consented is asked for their consent', async () => {
   await openSite('/', { as: members.empty });
   await find('dialog', /协议/);
   await expectReadOut('consent', '[role=dialog]');
@@ -189,26 +189,26 @@ test('what a member who has not agreed is asked', async () => {
   await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
 });
 
-test('who comes to the page to log in is asked there, and led on', async () => {
+test('a member who consents on the login page is redirected', async () => {
   await openSite('/login', { as: members.empty });
   await press('同意');
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 });
 
-test('who does not agree is no longer signed in', async () => {
+test('a member who refuses their consent is signed out', async () => {
   const { kept } = await openSite('/', { as: members.empty });
   await press('不同意');
   await find('button', '登录');
   expect(kept.has(storageKeys.userToken)).toBe(false);
 });
 
-test('a consent that does not come through', async () => {
+test('the readout of a consent at which the server fails is unchanged', async () => {
   await openSite('/', { as: members.empty, failing: /agree$/ });
   await press('同意');
   await expectReadOut('consent at fault', '[role=dialog]');
 });
 
-test('the newest announcement is closed for good', async () => {
+test('a closed announcement stays closed', async () => {
   const { kept } = await openSite('/courses');
   await expectReadOut('newest announcement', '[aria-label=最新公告]');
   await press('关闭公告');
@@ -219,16 +219,16 @@ test('the newest announcement is closed for good', async () => {
 test.each([
   ['13', true],
   ['12', false],
-])('an announcement closed earlier (%s) stays closed, a newer one does not', async (id, isGone) => {
+])('after closing the announcement %s, the newest one is hidden: %s', async (id, isGone) => {
   await openSite('/courses', { stored: { [storageKeys.closedAnnouncementId]: id } });
   await atRest();
   expect(document.querySelector('[aria-label=最新公告]') === null).toBe(isGone);
 });
 
-test('the menu of a member', async () => {
+test('the readout of the menu of a member is unchanged', async () => {
   await openSite('/', { as: usual });
   await press(/账户菜单/);
-  // It takes the focus with the next frame.
+  // The menu takes the focus in the next frame.
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
   await expectReadOut('menu of a member', 'header');
 });
@@ -236,12 +236,12 @@ test('the menu of a member', async () => {
 test.each([
   ['/search?keywords=课程', '课程'],
   ['/courses?keywords=课程', ''],
-])('at %s the search box says “%s”', async (at, says) => {
+])('at the address %s, the search box contains “%s”', async (at, says) => {
   await openSite(at);
   expect((await find('combobox', '搜索课程')).getAttribute('value') ?? '').toBe(says);
 });
 
-test('the menu of a phone is fetched when it is pointed at, and if that fails once more when it is pressed', async () => {
+test('the menu of a phone is loaded when the pointer is on its button, and again after a failure when it is pressed', async () => {
   const loadDrawer = vi.fn(() => Promise.reject(new Error('no network')));
   const { says } = await openSite('/courses', { parts: { loadDrawer } });
   const button = await find('button', '打开导航菜单');
@@ -253,7 +253,7 @@ test('the menu of a phone is fetched when it is pointed at, and if that fails on
   await waitFor(() => expect(says()).toHaveLength(1));
 });
 
-test('the mobile is there again when the member comes back to a form, the password is not, and is where they go on', async () => {
+test('a reopened login form keeps the mobile and not the password, and has the focus on the password', async () => {
   await openSite('/');
   await press('登录');
   await type(/手机号/, usual);
@@ -264,12 +264,12 @@ test('the mobile is there again when the member comes back to a form, the passwo
   await expectReadOut('log-in that the member has come back to', '[role=dialog]');
 });
 
-test('who is there cannot be found out', async () => {
+test('the readout of the header is unchanged if the member cannot be loaded', async () => {
   await openSite('/', { as: usual, failing: /member\/detail/ });
   await expectReadOut('header while nobody knows who is there', 'header');
 });
 
-describe('what was searched for', () => {
+describe('the search history', () => {
   const openHistory = async () => {
     const words = JSON.stringify(['', ['课程', '案例']]);
     const site = await openSite('/', { stored: { [storageKeys.searchWords]: words } });
@@ -278,7 +278,7 @@ describe('what was searched for', () => {
     return site;
   };
   const search = '[role=search]';
-  test('is read out with the keys', async () => {
+  test('the search history can be read out with the arrow keys', async () => {
     await openHistory();
     await expectReadOut('search box, what was searched for', search);
     await key('combobox', '搜索课程', 'ArrowDown');
@@ -289,13 +289,13 @@ describe('what was searched for', () => {
     await key('combobox', '搜索课程', 'Escape');
     await expectReadOut('search box, its list closed', search);
   });
-  test('by somebody else is not told', async () => {
+  test('the search history of another member is not shown', async () => {
     await openSite('/', { stored: { [storageKeys.searchWords]: JSON.stringify(['another', ['课程']]) } });
     (await find('combobox', '搜索课程')).focus();
     await atRest();
     expect(document.querySelector('[role=listbox]')).toBeNull();
   });
-  test('is searched for again with Enter', async () => {
+  test('Enter searches again for the chosen word of the search history', async () => {
     await openHistory();
     await key('combobox', '搜索课程', 'ArrowDown');
     await key('combobox', '搜索课程', 'ArrowDown');
@@ -305,7 +305,7 @@ describe('what was searched for', () => {
     expect(window.location.search).toBe(`?keywords=${encodeURIComponent('案例')}`);
     expect((await find('combobox', '搜索课程')).getAttribute('aria-expanded')).toBe('false');
   });
-  test('is out of the way once something is typed, and when the focus leaves', async () => {
+  test('the search history is closed while something is typed, and when the focus leaves', async () => {
     await openHistory();
     const isListed = () => document.querySelector('[role=listbox]') !== null;
     await type('搜索课程', '状态');
@@ -319,7 +319,7 @@ describe('what was searched for', () => {
     fireEvent.focusOut(box, { relatedTarget: document.body });
     await waitFor(() => expect(isListed()).toBe(false));
   });
-  test('is forgotten', async () => {
+  test('清空搜索记录 erases the search history', async () => {
     const { kept } = await openHistory();
     await press('清空搜索记录', 'option');
     await expectReadOut('search box, nothing searched for any more', search);

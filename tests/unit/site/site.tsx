@@ -1,6 +1,6 @@
 /**
- * The whole site in jsdom on the reference backend: what a page says and offers, for a tenth of what it costs in a browser. Nothing is
- * laid out, painted or moved here; that is for a browser to tell.
+ * The whole site in jsdom on the reference backend, at about a tenth of the cost of a browser. jsdom has no layout, painting, or animation;
+ * browser tests check those.
  */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
@@ -27,11 +27,11 @@ import { createWorld } from '../wiring/harness.ts';
 import { texts, textTracks } from './film.ts';
 import { faults, nameOf, outline, roleOf } from './outline.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const patience = 15_000;
 configure({ asyncUtilTimeout: patience, getElementError: (message) => new Error(message ?? '') });
 
-/** What jsdom lacks and the site uses as soon as it runs. */
+/** Provides what jsdom lacks and the site uses when it starts. */
 function standIn(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   // Since Chromium 150, scrolling returns a promise.
@@ -60,32 +60,32 @@ function standIn(): void {
   Object.assign(HTMLMediaElement.prototype, { load() {}, pause() {}, play: async () => {} });
 }
 
-/** Midday in China: what is said of times is the same on every day. */
+/** Midday in China, so that relative times are the same on every day. */
 const noon = Date.parse('2026-06-03T12:00:00+08:00');
 let now = noon;
 const wakes = new Set<() => void>();
-/** As if the computer had slept for so many ms: the clock is looked at once. */
+/** Lets the computer sleep for `milliseconds`, then wakes the clock. */
 export function sleep(milliseconds: number): void {
   now += milliseconds;
   for (const look of [...wakes]) look();
 }
 let server: RunningServer | undefined;
-/** Its API without the way over the network. */
+/** The API of the backend without a network. */
 let api: ReturnType<typeof createApi> | undefined;
 
-/** What comes later is there at once: nobody can tell from outside how long code takes to come. */
+/** All code that loads later, loaded at once, because a test cannot know how long loading takes. */
 const late = import.meta.glob([
   '../../../src/{pages,components,content,dialogs,shell,wiring}/**/*.{ts,tsx}',
-  // Here it would take every message to the page for a job.
+  // In this thread a worker would take every message to the page for a job.
   '!**/*.worker.ts',
   '../../../machines/**/*.ts',
 ]);
 const allCode = Promise.all(Object.values(late).map((load) => load()));
 
-/** Where every call comes from. */
+/** The origin of every call. */
 const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
-/** A freshly seeded backend, one for all tests of a file. */
+/** Returns a freshly seeded backend. All tests of a file share one. */
 async function freshBackend(): Promise<RunningServer> {
   server ??= await startServer({ now: () => noon });
   api ??= createApi(server.backend);
@@ -93,7 +93,7 @@ async function freshBackend(): Promise<RunningServer> {
   return server;
 }
 
-/** Of a log-in with the password of the seed. */
+/** Returns the token of a login with the password of the seed. */
 export const tokenFor = (mobile: string): Promise<string> => tokenOf(server?.url ?? '', mobile);
 
 /** For `afterAll` of each file. */
@@ -104,9 +104,9 @@ export async function closeBackend(): Promise<void> {
 }
 
 /**
- * What is read out of `root` is what stands in the file of that name. `npm run test:unit -- -u` writes the files; they are there to be read.
+ * Compares the readout of `root` with the file `readOut/<name>.txt`. `npm run test:unit -- -u` writes the files; read their diff.
  *
- * @param varying puts something steady in the place of what is another thing each time
+ * @param varying replaces what differs from run to run by something constant
  */
 export async function expectReadOut(name: string, root = 'main', varying = (text: string) => text): Promise<void> {
   await atRest();
@@ -118,10 +118,10 @@ export async function expectReadOut(name: string, root = 'main', varying = (text
   await expect(`${told}\n`).toMatchFileSnapshot(`./readOut/${name}.txt`);
 }
 
-/** Styles are named, but neither worked out nor put into the document: nothing that is read out depends on them. */
+/** Computes class names but inserts no styles, because no readout depends on them. */
 const styleless = () => Object.assign(createCache({ key: 'css' }), { insert: () => undefined });
 
-/** Calls that have not been answered yet. */
+/** Number of calls without an answer. */
 let unanswered = 0;
 async function ask(url: string, init: RequestInit | undefined): Promise<Response> {
   unanswered++;
@@ -135,25 +135,25 @@ async function ask(url: string, init: RequestInit | undefined): Promise<Response
   }
 }
 
-/** How often the document has changed. */
+/** Number of changes of the document. */
 let changes = 0;
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 let isCrowded = false;
-/** Calls that are never answered. */
+/** Number of calls that are never answered. */
 let held = 0;
-/** For what a test itself does not answer. */
+/** Counts a call that the test itself never answers. */
 export const holdOn = () => void held++;
-/** Whether the page says that it waits. To ask jsdom for elements with an attribute takes half of a test's time. */
+/** Returns whether the page says that it waits. Searches the HTML, because jsdom's queries for attributes take half of a test's time. */
 function isWaiting(): boolean {
   if (isCrowded || held > 0) return false;
-  // No film ever opens in jsdom.
+  // No film is ever loaded in jsdom.
   if (/正在(?!打开视频|缓冲|观看|用这部手机)/.test(document.body.textContent)) return true;
   return document.getElementsByTagName('h1').length === 0 || document.body.innerHTML.includes('aria-busy="true"');
 }
 
-/** Until nothing is being waited for: no answer, no code that comes later, and nothing that an answer has set going. */
+/** Waits until every call is answered, all code is loaded, and the document has stopped changing. */
 export async function atRest(): Promise<void> {
   const deadline = performance.now() + patience;
   for (let calm = 0; calm < 5; ) {
@@ -167,7 +167,7 @@ export async function atRest(): Promise<void> {
 
 const isThat = (name: string | RegExp, of: string) => (typeof name === 'string' ? of === name : name.test(of));
 
-/** Once it is there. */
+/** Returns the element once it exists. */
 export const find = (roles: string, name: string | RegExp): Promise<HTMLElement> =>
   waitFor(() => {
     const all = [...document.body.querySelectorAll<HTMLElement>('button, a, input, textarea, select, [role]')];
@@ -176,14 +176,14 @@ export const find = (roles: string, name: string | RegExp): Promise<HTMLElement>
     return found;
   });
 
-/** What is pressed stands there as it is now; what comes of it is waited for by what is asked next. */
+/** Presses the element at once. The next query of the test waits for the result. */
 export const press = async (name: string | RegExp, role = 'button') => void fireEvent.click(await find(role, name));
 export const key = async (roles: string, name: string | RegExp, pressed: string | KeyboardEventInit) =>
   void fireEvent.keyDown(await find(roles, name), typeof pressed === 'string' ? { key: pressed } : pressed);
 export const type = async (name: string | RegExp, value: string) =>
   void fireEvent.input(await find('textbox searchbox combobox', name), { target: { value } });
 
-/** In the dialog that is open, with the password of the seed; until the member is there. */
+/** Signs in through the open dialog with the password of the seed, and waits until the member is shown. */
 export async function signIn(mobile: string): Promise<void> {
   await type(/手机号/, mobile);
   await type('密码', 'meedu123');
@@ -192,10 +192,10 @@ export async function signIn(mobile: string): Promise<void> {
   await atRest();
 }
 
-/** All calls but those that every page needs: for its frame, and to know who is there. */
+/** All calls except those of every page's frame and of the session. */
 export const content = /^\/api\/v[23]\/(?!other\/config|navs|links|member\/detail)/;
 
-/** Of the seed: tests/backend/seed/members.ts. */
+/** Members of the seed: tests/backend/seed/members.ts. */
 export const members = {
   usual: '13800000001',
   vip: '13800000002',
@@ -208,18 +208,18 @@ export const members = {
 };
 
 /**
- * Opens an address, and ends with the test.
+ * Opens an address. The site is closed at the end of the test.
  *
- * @param as a member's mobile; without it a visitor comes
- * @param answers by the path of a call, before the backend is asked: given its answer, what is answered instead
- * @param refusing by the path of a call: the words with which the server refuses it
- * @param granting by the path of a call: what it is answered with, or a function of its body that tells that, without asking the backend
- * @param failing the paths of calls that the server fails at
- * @param crowding the paths of calls that it has no time for: pages then say that they wait, and stay so
- * @param holding the paths of calls that are never answered: the page says that it waits, and stays so
- * @param stored what the device keeps
- * @param parts in the place of the site's own
- * @param brought what a log-in elsewhere has brought to this address
+ * @param as a member's mobile; '' for a visitor
+ * @param answers by path: changes the data of the backend's answer
+ * @param refusing by path: the message with which the server refuses the call
+ * @param granting by path: the data of the answer, or a function of the body that returns it; the backend is not called
+ * @param failing paths of calls that are answered with HTTP 500
+ * @param crowding paths of calls that are answered with 429: the page says that it waits
+ * @param holding paths of calls that are never answered: the page says that it waits
+ * @param stored content of the device's storage
+ * @param parts replace parts of the environment
+ * @param brought what a third party's login has left at this address
  */
 export async function openSite(
   at: string,
@@ -280,7 +280,7 @@ export async function openSite(
         });
       const refusal = refusing[pathname];
       if (refusal !== undefined) return Response.json({ code: 1, message: refusal, data: [] });
-      // The signals of jsdom are not those of Node.
+      // The abort signals of jsdom are not those of Node.
       const answer = await ask(url + pathname + search, { ...init, signal: null });
       const change = answers[pathname];
       if (!change) return answer;

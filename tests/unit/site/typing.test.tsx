@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What is sent for what people, phones, and password managers put into the fields of the site. */
+/** Tests of what is sent for what people, phones, and password managers enter into the fields. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fireEvent } from '@testing-library/dom';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ afterAll(closeBackend);
 const message = '【MeEdu】您的验证码是123456，5分钟内有效';
 const sms = '/api/v2/captcha/sms';
 
-/** Answers the calls of these paths, and keeps what they were sent with. */
+/** Answers the calls of these paths and records their bodies. */
 function listening(...paths: string[]) {
   const sent: unknown[] = [];
   const hear = (body: unknown) => {
@@ -21,7 +21,7 @@ function listening(...paths: string[]) {
   return { sent, granting: Object.fromEntries(paths.map((path) => [path, hear])) };
 }
 
-/** Has a message sent for the form that is open, and pastes it. */
+/** Requests an SMS code in the open form and pastes the whole message. */
 async function fillCode(): Promise<void> {
   await atRest();
   await type('图形验证码', ' ａ b3D ');
@@ -45,7 +45,7 @@ test.each(['+86 138-0000-0001', '１３８００００　０００１', '\u202d1
   },
 );
 
-test('a password is sent as it was typed', async () => {
+test('a password is sent exactly as it was typed', async () => {
   const { sent, granting } = listening('/api/v2/login/password');
   await openSite('/', { granting });
   await press('登录');
@@ -57,24 +57,27 @@ test('a password is sent as it was typed', async () => {
 
 const asked = (scene: string) => ({ mobile: '13900000000', image_captcha: 'ab3D', scene });
 const given = { mobile: '13900000000', mobile_code: '123456' };
-describe('the server gets the mobile, the captcha, and the code of a pasted message', () => {
+describe('forms with an SMS code', () => {
   test.each([
     ['短信登录', 'login', '/api/v2/login/mobile', '立即登录'],
     ['新用户注册', 'register', '/api/v2/register/sms', '立即注册'],
     ['忘记密码', 'login', '/api/v2/password/reset', '重置密码'],
-  ])('of the form %s', async (form, scene, path, submit) => {
-    const { sent, granting } = listening(sms, path);
-    await openSite('/', { granting });
-    await toOpenForm(form);
-    await type(/手机号/, '（+86）139 0000 0000');
-    await fillCode();
-    if (form !== '短信登录') await type(/密码/, 'meedu123');
-    if (form !== '忘记密码') await press(/同意/, 'checkbox');
-    await press(submit);
-    await expect.poll(() => sent).toMatchObject([asked(scene), given]);
-  });
+  ])(
+    'the form %s sends the mobile, the captcha, and the code of a pasted message',
+    async (form, scene, path, submit) => {
+      const { sent, granting } = listening(sms, path);
+      await openSite('/', { granting });
+      await toOpenForm(form);
+      await type(/手机号/, '（+86）139 0000 0000');
+      await fillCode();
+      if (form !== '短信登录') await type(/密码/, 'meedu123');
+      if (form !== '忘记密码') await press(/同意/, 'checkbox');
+      await press(submit);
+      await expect.poll(() => sent).toMatchObject([asked(scene), given]);
+    },
+  );
 
-  test('of the form that changes the mobile', async () => {
+  test('the form that changes the mobile sends the mobile, the captcha, and the code of a pasted message', async () => {
     const { sent, granting } = listening(sms, '/api/v2/member/verify', '/api/v2/member/mobile');
     await openSite('/member', { as: members.usual, granting });
     await press('换绑手机号');
@@ -93,13 +96,13 @@ describe('the server gets the mobile, the captcha, and the code of a pasted mess
       ]);
   });
 
-  test('of the form that changes the password', async () => {
+  test('the form that changes the password sends the mobile, the captcha, and the code of a pasted message', async () => {
     const { sent, granting } = listening(sms, '/api/v2/member/detail/password');
     await openSite('/member', { as: members.usual, granting });
     await press('修改密码');
     await fillCode();
     await type(/新密码/, ' ａ1\u200b ');
-    // Under this name a password manager stores the new password.
+    // A password manager stores the new password under this name.
     expect(document.querySelector('form input[autocomplete=username]')).toHaveProperty('value', members.usual);
     await press('保存密码');
     await expect
@@ -107,7 +110,7 @@ describe('the server gets the mobile, the captcha, and the code of a pasted mess
       .toEqual({ mobile: members.usual, mobile_code: '123456', password: ' ａ1\u200b ' });
   });
 
-  test('of the form that binds the first mobile', async () => {
+  test('the form that binds the first mobile sends the mobile, the captcha, and the code of a pasted message', async () => {
     const { sent, granting } = listening(sms, '/api/v2/member/detail/mobile');
     await openSite('/member', { as: members.social, granting });
     await press('绑定手机号');
@@ -125,7 +128,10 @@ test('a promo code is checked as the operator has written it', async () => {
   await expect.poll(() => document.body.textContent).toContain('此优惠码有效');
 });
 
-/** As an extension sets a text: in a world of its own, where React does not see it; or in the world of the page, where React does. */
+/**
+ * Set the text of a field without an event: as an extension does, where React does not notice it, and as a script of the page does, where
+ * React does.
+ */
 const setters: Record<string, (field: HTMLInputElement, text: string) => void> = {
   'an extension': (field, text) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text),
@@ -134,8 +140,8 @@ const setters: Record<string, (field: HTMLInputElement, text: string) => void> =
   },
 };
 const fieldOf = async (name: string | RegExp) => (await find('textbox', name)) as HTMLInputElement;
-describe.each(Object.entries(setters))('what %s sets without an event', (_who, set) => {
-  test('is what the member signs in with', async () => {
+describe.each(Object.entries(setters))('a text that %s sets without an event', (_who, set) => {
+  test('a member signs in with texts that were set without an event', async () => {
     await openSite('/');
     await press('登录');
     set(await fieldOf(/手机号/), '138 0000 0001');
@@ -144,7 +150,7 @@ describe.each(Object.entries(setters))('what %s sets without an event', (_who, s
     await find('button', /账户菜单/);
   });
 
-  test('stays in its field while another is typed into, and after a press that was too early', async () => {
+  test('a text that was set without an event stays in its field while another one is typed into, and after a failed submit', async () => {
     await openSite('/');
     await press('登录');
     const mobile = await fieldOf(/手机号/);
@@ -161,7 +167,7 @@ describe.each(Object.entries(setters))('what %s sets without an event', (_who, s
     await find('button', /账户菜单/);
   });
 
-  test('is what a message is sent to', async () => {
+  test('an SMS code is requested for a mobile that was set without an event', async () => {
     const { sent, granting } = listening(sms);
     await openSite('/', { granting });
     await toOpenForm('短信登录');
@@ -172,7 +178,7 @@ describe.each(Object.entries(setters))('what %s sets without an event', (_who, s
     await expect.poll(() => sent).toMatchObject([asked('login')]);
   });
 
-  test('is what is searched for', async () => {
+  test('a keyword that was set without an event is searched for', async () => {
     await openSite('/');
     set((await find('combobox', '搜索课程')) as HTMLInputElement, 'vue');
     await press('搜索');
@@ -180,7 +186,7 @@ describe.each(Object.entries(setters))('what %s sets without an event', (_who, s
   });
 });
 
-test('a field shows the code of a message that was pasted, and no seventh digit', async () => {
+test('the SMS code field shows the code of a pasted message, without a seventh digit', async () => {
   await openSite('/', { granting: listening(sms).granting });
   await toOpenForm('短信登录');
   const field = await fieldOf('手机验证码');
@@ -192,12 +198,12 @@ test('a field shows the code of a message that was pasted, and no seventh digit'
   expect(field.value).toBe('１２3');
 });
 
-describe('a key of an input method', () => {
+describe('keys of an input method', () => {
   const ofInputMethod = {
     isComposing: { isComposing: true },
-    'the one that Safari reports too late': { keyCode: 229 },
+    'keyCode 229, which Safari reports too late': { keyCode: 229 },
   };
-  test.each(Object.entries(ofInputMethod))('closes no dialog: %s', async (_name, mark) => {
+  test.each(Object.entries(ofInputMethod))('a key of an input method closes no dialog: %s', async (_name, mark) => {
     await openSite('/');
     await press('登录');
     await key('textbox', /手机号/, { key: 'Escape', ...mark });
@@ -207,21 +213,24 @@ describe('a key of an input method', () => {
     await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
   });
 
-  test.each(Object.entries(ofInputMethod))('chooses no earlier search: %s', async (_name, mark) => {
-    await openSite('/', { stored: { [storageKeys.searchWords]: '["",["vue"]]' } });
-    const box = await find('combobox', '搜索课程');
-    box.focus();
-    fireEvent.click(box);
-    await find('option', 'vue');
-    fireEvent.keyDown(box, { key: 'ArrowDown' });
-    fireEvent.keyDown(box, { key: 'Enter', ...mark });
-    fireEvent.keyDown(box, { key: 'Escape', ...mark });
-    await atRest();
-    await find('option', 'vue');
-    expect(window.location.pathname).toBe('/');
-  });
+  test.each(Object.entries(ofInputMethod))(
+    'a key of an input method chooses no earlier search: %s',
+    async (_name, mark) => {
+      await openSite('/', { stored: { [storageKeys.searchWords]: '["",["vue"]]' } });
+      const box = await find('combobox', '搜索课程');
+      box.focus();
+      fireEvent.click(box);
+      await find('option', 'vue');
+      fireEvent.keyDown(box, { key: 'ArrowDown' });
+      fireEvent.keyDown(box, { key: 'Enter', ...mark });
+      fireEvent.keyDown(box, { key: 'Escape', ...mark });
+      await atRest();
+      await find('option', 'vue');
+      expect(window.location.pathname).toBe('/');
+    },
+  );
 
-  test('is recognised in one place', () => {
+  test('only components/inputMethod.ts recognizes keys of an input method', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
     expect(files.filter((file) => /isComposing|keyCode/.test(readFileSync(`src/${file}`, 'utf8')))).toEqual([
       expect.stringMatching(/components.inputMethod\.ts$/),
