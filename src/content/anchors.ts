@@ -1,7 +1,7 @@
-/** Before each id of a text, so that none is taken for one of the page's own. */
+/** Prefix of each id in a text, so that none equals an id of the page. */
 const PREFIX = 'text-';
 
-/** The id that GitHub and its kind give a heading: small letters, dashes for blanks, no punctuation. */
+/** Makes a heading's id like GitHub: lower case, dashes for blanks, no punctuation. */
 const slugOf = (heading: string): string =>
   heading
     .trim()
@@ -18,8 +18,8 @@ function decoded(hash: string): string {
 }
 
 /**
- * Keeps the places within a text: ids and `<a name>` get a prefix, headings without one get an id made of their words if
- * the text has such links, which follow. A link to a place that is not there loses its address.
+ * Keeps the link targets within a text. Ids and `<a name>` get a prefix. If the text has links to its headings, headings without an id get one
+ * made of their words. A link to a missing target loses its address.
  */
 export function keepAnchors(fragment: DocumentFragment): void {
   const places = new Map<string, string>();

@@ -4,8 +4,8 @@ import { fromRoot } from '../browser/siteBase.ts';
 const hasScheme = (address: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(address.trim());
 
 /**
- * Resolves a text's pictures and links without a host against the backend; links that begin with `www.` have one. Links to pages of this
- * site, which `isPage` recognises by their path, lead there.
+ * Resolves a text's pictures and links without a host against the backend; links that begin with `www.` have a host. `isPage` recognises the
+ * paths of this site's pages, whose links stay on this site.
  */
 export function leadToBackend(fragment: DocumentFragment, isPage: (pathname: string) => boolean): void {
   for (const image of fragment.querySelectorAll('img[src]')) {

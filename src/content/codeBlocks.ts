@@ -4,12 +4,12 @@ import './code.css';
 
 const nothingToColour = /^(?:plain|plaintext|text|txt|none|math|displaymath)$/;
 
-/** The largest number of coloured runs in one text, each an element; code after that stays plain. */
+/** Maximum number of coloured runs in one text. Each is an element; code after that stays plain. */
 const RUNS_AT_MOST = 6000;
 
 const languageOf = (code: Element): string => /^language-(.+)$/.exec(code.className)?.[1]?.toLowerCase() ?? '';
 
-/** The code with its line breaks, which some editors write as elements. */
+/** Returns the code with its line breaks, which some editors write as elements. */
 const sourceOf = (code: Element): string => {
   for (const lineBreak of code.querySelectorAll('br')) lineBreak.replaceWith('\n');
   return code.textContent;
@@ -33,8 +33,8 @@ const colouredNodes = (runs: Run[]): DocumentFragment => {
 const askForColours = createWorkshop('colours');
 
 /**
- * Colours the code below `root` whose language is named (by a class on `pre` or `code`) and known, one listing after the other. The rest
- * stays plain, also where the grammar cannot be loaded or it takes too long: code is readable without colours.
+ * Colours the code below `root` whose language is named (by a class on `pre` or `code`) and known, one listing after the other. Other code
+ * stays plain, also if the grammar cannot be loaded or takes too long, because it is readable without colours.
  */
 export async function highlightCode(root: ParentNode, isWanted = () => true): Promise<void> {
   const named = [...root.querySelectorAll('pre, code')].flatMap((element) => {
@@ -54,7 +54,7 @@ export async function highlightCode(root: ParentNode, isWanted = () => true): Pr
   }
 }
 
-/** As `highlightCode`, for as long as `root` is there. @returns how to stop */
+/** Colours the code below `root`, like `highlightCode`, until it is stopped. @returns how to stop */
 export function colourCode(root: ParentNode): () => void {
   let isThere = true;
   void highlightCode(root, () => isThere);

@@ -1,6 +1,6 @@
 import type { ThemeRegistrationRaw } from 'shiki/core';
 
-/** What the tokens of a language are, and the TextMate scopes that say so; where several match, the most specific one counts. */
+/** The kinds of tokens, with their TextMate scopes. If several match, the most specific one counts. */
 export const tokenKinds = {
   comment: 'comment punctuation.definition.comment string.quoted.docstring',
   keyword:
@@ -15,7 +15,7 @@ export const tokenKinds = {
   removed: 'markup.deleted invalid',
 };
 
-/** Shiki gives every token the colour of its theme. Ours has names instead of colours; the style sheet maps them to colours. */
+/** Shiki gives every token a colour of its theme. Our theme has names instead, which the style sheet maps to colours. */
 export const codeTheme: ThemeRegistrationRaw = {
   name: 'zhitu',
   type: 'light',

@@ -1,7 +1,7 @@
 /** Red, green and blue from 0 to 255, alpha from 0 to 1. */
 export type Colour = { red: number; green: number; blue: number; alpha: number };
 
-/** Words for colours that editors write; a browser knows the others. */
+/** Colour names that editors write. The browser knows the others. */
 const words: Record<string, string> = {
   black: '#000000',
   silver: '#c0c0c0',
@@ -27,7 +27,7 @@ let canvas: CanvasRenderingContext2D | null | undefined;
 export const black: Colour = { red: 0, green: 0, blue: 0, alpha: 1 };
 export const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
 
-/** Any colour that the browser knows, as it writes it itself; '' if it knows none of that name. */
+/** Returns any colour that the browser knows, as it writes it; '' for an unknown name. */
 function named(value: string): string {
   if (canvas === undefined) canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) return '';
@@ -38,7 +38,7 @@ function named(value: string): string {
 
 const hexPair = (digits: string, at: number): number => Number.parseInt(digits.slice(at, at + 2), 16);
 
-/** `#rgb`, `#rrggbb`, `rgb()`, `rgba()` or a word; null for anything else, such as `inherit`. */
+/** Reads `#rgb`, `#rrggbb`, `rgb()`, `rgba()`, or a name. Returns null for other values, such as `inherit`. */
 export function readColour(value: string): Colour | null {
   const text = value.trim().toLowerCase();
   if (!text || /^(?:inherit|initial|unset|revert|currentcolor|transparent|windowtext)$/.test(text)) return null;
@@ -63,13 +63,13 @@ export function readColour(value: string): Colour | null {
 export const textOf = ({ red, green, blue }: Colour): string =>
   `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** `share` of the first colour, the rest of the second. */
+/** Mixes `share` of the first colour with the rest of the second. */
 export function mixed(first: Colour, second: Colour, share: number): Colour {
   const mix = (name: 'red' | 'green' | 'blue') => first[name] * share + second[name] * (1 - share);
   return { red: mix('red'), green: mix('green'), blue: mix('blue'), alpha: 1 };
 }
 
-/** Relative luminance as WCAG 2 defines it: 0 is black, 1 is white. */
+/** Returns the relative luminance (WCAG 2): 0 is black, 1 is white. */
 export function luminanceOf({ red, green, blue }: Colour): number {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => {
     const share = part / 255;
@@ -78,7 +78,7 @@ export function luminanceOf({ red, green, blue }: Colour): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast as WCAG 2 defines it, from 1 to 21. */
+/** Returns the contrast (WCAG 2), from 1 to 21. */
 export function contrastOf(one: Colour, other: Colour): number {
   const [high = 0, low = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);

@@ -1,6 +1,6 @@
 import { type Job, prepareJob } from './jobs.ts';
 
-/** One job at a time. `begun` reports that the code for it is loaded: from then on the time is work, not network. */
+/** Handles one job at a time. `begun` reports that its code is loaded, so the time after it is work, not network. */
 addEventListener('message', async ({ data }: MessageEvent<Job>) => {
   try {
     const work = await prepareJob(data);

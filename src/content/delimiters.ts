@@ -1,6 +1,6 @@
 /**
- * One way to write a formula. `formulaAt` is the formula that starts with `opening` at a position, if it is closed: its content, and where
- * the text continues.
+ * One way to write a formula. `formulaAt` returns the closed formula that starts with `opening` at a position: its content, and where the
+ * text continues.
  */
 export type Delimiter = {
   opening: string;
@@ -9,8 +9,8 @@ export type Delimiter = {
 };
 
 /**
- * The first position from `from` on where `closing` occurs, not counting escaped ones. It is cached: until that position is passed, it is
- * the answer for every later start, so a text full of openings is scanned once, not once for each of them.
+ * Creates a search for the first unescaped `closing` at or after a position. The result is cached: it is the answer for every start before it,
+ * so a text with many openings is scanned once.
  *
  * @param closing matches it, or a backslash with the next character
  */
@@ -18,7 +18,7 @@ function createSearch(closing: RegExp, isClosing: (found: string) => boolean) {
   let known = { text: '', from: 0, found: -1 };
   return (text: string, from: number): number => {
     if (text === known.text && from >= known.from && from <= known.found) {
-      // Comparing the same string object is fast, comparing equal copies is not.
+      // Comparing the same string object is fast; comparing equal copies is not.
       known.text = text;
       return known.found;
     }
@@ -56,7 +56,7 @@ const twoDollars: Delimiter = {
   },
 };
 
-/** Single dollars must not be prices: no space inside at either end, and no digit after them. */
+/** Prices are not formulas: single dollars have no space inside at either end, and no digit after them. */
 const searchDollar = createSearch(/\\[\s\S]|\$/g, (found) => found === '$');
 const oneDollar: Delimiter = {
   opening: '$',
@@ -70,7 +70,7 @@ const oneDollar: Delimiter = {
   },
 };
 
-/** Of delimiters with the same start, the longest comes first. */
+/** If delimiters have the same start, the longest is first. */
 export const delimiters: readonly Delimiter[] = [
   twoDollars,
   oneDollar,
@@ -78,7 +78,7 @@ export const delimiters: readonly Delimiter[] = [
   brackets('\\(', '\\)', false, 2000),
 ];
 
-/** A part of a text as written; with `tex` if it is a formula. */
+/** A part of a text as written. It has `tex` if it is a formula. */
 export type Piece = { source: string; tex?: string; isDisplay?: boolean };
 
 const formulaAt = (text: string, at: number): Piece | undefined => {
@@ -86,13 +86,13 @@ const formulaAt = (text: string, at: number): Piece | undefined => {
     if (!text.startsWith(opening, at)) continue;
     const formula = formulaAt(text, at);
     if (formula) return { source: text.slice(at, formula.end), tex: formula.tex, isDisplay };
-    // Two dollars that open nothing are not read as two single ones.
+    // Two dollars that open no formula are not read as two single ones.
     if (opening === '$$') return;
   }
   return;
 };
 
-/** The text split into formulas, at most `most`, and the text around them; the joined sources are the text. */
+/** Splits a text into formulas, at most `most`, and the text around them. The joined sources equal the text. */
 export function splitFormulas(text: string, most = Number.POSITIVE_INFINITY): Piece[] {
   const pieces: Piece[] = [];
   let plainFrom = 0;

@@ -1,4 +1,4 @@
-/** The names of HTML's elements, obsolete ones too: what else stands in angle brackets is text (`List<String>`). */
+/** The names of HTML's elements, including obsolete ones. Other names in angle brackets are text (`List<String>`). */
 const names =
   'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button canvas ' +
   'caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure ' +
@@ -10,7 +10,7 @@ const elements = new Set(names.split(' '));
 
 export const isElement = (name: string): boolean => elements.has(name.toLowerCase());
 
-/** Elements that stand in a line of text: a text that has no others may be Markdown. */
+/** Elements within a line of text. A text that has no others may be Markdown. */
 const inline = new Set(
   (
     'a abbr acronym b bdi bdo big br cite code del dfn em font i img input ins kbd mark nobr q rp rt ruby s samp small span strike ' +

@@ -1,6 +1,6 @@
 import { colourCode } from './codeBlocks.ts';
 
-/** Follows a link to a place within the text. The address stays: the site's own history knows no such places. */
+/** Follows a link to a target within the text. The address does not change, because the site's own history does not know such targets. */
 function follow(root: HTMLElement, event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return;
@@ -11,13 +11,13 @@ function follow(root: HTMLElement, event: MouseEvent): void {
   if (!place) return;
   event.preventDefault();
   for (let box = place.closest('details'); box; box = box.parentElement?.closest('details') ?? null) box.open = true;
-  // A place that cannot have the focus takes it for this once, so that the next Tab goes on from there.
+  // Makes a target without focus focusable once, so that the next Tab continues from there.
   if (!place.matches('a[href], button')) place.tabIndex = -1;
   place.scrollIntoView();
   place.focus({ preventScroll: true });
 }
 
-/** Colours the code of a shown text, and lets its links lead to places within it. @returns how to stop */
+/** Colours the code of a shown text, and handles its links to targets within it. @returns how to stop */
 export function enliven(root: HTMLElement): () => void {
   const stop = colourCode(root);
   const onClick = (event: MouseEvent) => follow(root, event);

@@ -21,14 +21,14 @@ const textsOf = (root: DocumentFragment): Text[] => {
   return texts;
 };
 
-/** For one text: more could not be typeset in time. */
+/** Maximum number of formulas in one text: more could not be typeset in time. */
 const FORMULAS_AT_MOST = 400;
 
 const formulasInText = (text: Text): Formula[] => {
   const pieces = splitFormulas(text.data, FORMULAS_AT_MOST);
   if (pieces.every(({ tex }) => tex === undefined)) return [];
   const nodes = pieces.map((piece) => ({ ...piece, source: document.createTextNode(piece.source) }));
-  // One by one, because a call has a limit of arguments.
+  // One by one, because the number of arguments of a call is limited.
   const parts = document.createDocumentFragment();
   for (const { source } of nodes) parts.append(source);
   text.replaceWith(parts);
@@ -45,13 +45,13 @@ const markedFormulas = (root: DocumentFragment): Formula[] =>
     };
   });
 
-/** The largest number of formula parts typeset in one text; each becomes several elements. */
+/** Maximum number of formula parts that are typeset in one text. Each becomes several elements. */
 const PARTS_AT_MOST = 4000;
 
 /**
- * Typesets the formulas between delimiters (unless `areMarked`: then dollars are dollars) and those in code of the language `math`. A
- * formula that cannot be typeset keeps its source; so do all if KaTeX cannot be loaded, and those beyond the limit: the text stays
- * readable. Between formulas the work yields to the page.
+ * Typesets the formulas between delimiters (not if `areMarked`: then dollars are dollars) and those in code of the language `math`. A formula
+ * that cannot be typeset, or exceeds the limits, keeps its source, so that the text stays readable. So do all formulas if KaTeX cannot be
+ * loaded. The work yields to the page between formulas.
  */
 export async function typesetFormulas(root: DocumentFragment, { areMarked }: { areMarked: boolean }): Promise<void> {
   root.normalize();

@@ -1,8 +1,8 @@
-/** The page has its own title, so a text's highest heading is one level below it. */
+/** The page has its own title, so a text's highest heading is one level below. */
 const HIGHEST = 2;
 const LOWEST = 6;
 
-/** Replaces an element by one of another name with the same children. The policy lets styles through CSSOM only. */
+/** Replaces an element by one of another name with the same children. The policy allows styles only through CSSOM. */
 function rename(element: Element, name: string): void {
   const renamed = document.createElement(name);
   for (const { name: attribute, value } of element.attributes)
@@ -13,8 +13,8 @@ function rename(element: Element, name: string): void {
 }
 
 /**
- * Gives the headings of a text levels that fit the page: below its title, and without gaps. An empty heading, without a word or a picture,
- * becomes a paragraph.
+ * Changes the levels of a text's headings to fit the page: below its title, and without gaps. A heading without a word or a picture becomes a
+ * paragraph.
  */
 export function orderHeadings(fragment: DocumentFragment): void {
   /** The original levels of the headings above the current one. */

@@ -5,17 +5,17 @@ import { codeTheme } from './codeTheme.ts';
 import type { Run } from './jobs.ts';
 import { findLanguage } from './languages.ts';
 
-/** Colouring a longer listing would make too many elements for a page. */
+/** Maximum length of a coloured listing in characters; a longer one would have too many elements. */
 const LONGEST = 50_000;
 
 const shiki = createShikiPrimitive({
   themes: [codeTheme],
   langs: [],
-  // A grammar rule that JavaScript's regular expressions cannot express is skipped; the rest of the language is still coloured.
+  // Skips grammar rules that JavaScript's regular expressions cannot express. The rest of the language is still coloured.
   engine: createJavaScriptRegexEngine({ forgiving: true }),
 });
 
-/** Loads the grammar of `language`. @returns a function that colours `code`; its result is `null` where the code stays plain. */
+/** Loads the grammar of `language`. @returns a function that colours `code`; it returns null if the code stays plain */
 export async function prepareColours(code: string, language: string): Promise<() => Run[] | null> {
   const found = findLanguage(language);
   if (!found || code.length > LONGEST) return () => null;
@@ -26,7 +26,7 @@ export async function prepareColours(code: string, language: string): Promise<()
       lang: found.name,
       theme: 'zhitu',
       tokenizeMaxLineLength: 2000,
-      // By default colouring of a line stops after half a second, which the first one may need on a slow machine.
+      // By default, colouring of a line stops after 0.5 s, which the first line may need on a slow machine.
       tokenizeTimeLimit: 0,
     });
     const runs: [kind: string, words: string][] = [];

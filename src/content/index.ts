@@ -1,4 +1,4 @@
-/** Loaded as soon as there is a text of the server to show. */
+/** The code for the server's rich text, loaded when the first such text is shown. */
 export { leadToBackend } from './backendFiles.ts';
 export { enliven } from './enliven.ts';
 export { showMedia } from './media.ts';

@@ -2,10 +2,10 @@ import './texts.css';
 import { look } from '../theme/tokens.ts';
 import { black, type Colour, contrastOf, isGrey, luminanceOf, mixed, readColour, textOf, white } from './colours.ts';
 
-/** Carries a style attribute past the browser's policy, which refuses the attribute itself, and past the sanitiser. */
+/** Attribute for a style attribute, which the browser's policy refuses and the sanitiser would drop. */
 export const STYLE = 'data-style';
 
-/** A length in px, or null if it depends on something else. */
+/** Units of a length that can be converted to px. */
 const units: Record<string, number> = { px: 1, pt: 4 / 3, em: 16, rem: 16, ex: 8, ch: 8 };
 function pixelsOf(value: string): number | null {
   const [, number, unit = ''] = /^(-?\d*\.?\d+)(px|pt|r?em|ex|ch)?$/.exec(value) ?? [];
@@ -14,10 +14,10 @@ function pixelsOf(value: string): number | null {
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
-/** In rem, so that it follows the reader's own size of text. */
+/** In rem, so that it follows the reader's own text size. */
 const rem = (pixels: number): string => `${Number((pixels / 16).toFixed(4))}rem`;
 
-/** In px of text that is 16 px high. */
+/** In px, for text that is 16 px high. */
 const sizeWords: Record<string, number> = {
   'xx-small': 12,
   'x-small': 12,
@@ -32,9 +32,9 @@ const sizeWords: Record<string, number> = {
 };
 const SMALLEST_TEXT = 12;
 const LARGEST_TEXT = 40;
-/** The deepest indent, in px: eight steps of the editors. */
+/** Maximum indent, px: 8 steps of the editors. */
 const DEEPEST = 256;
-/** The largest gap above and below, in px. */
+/** Maximum gap above and below, px. */
 const LARGEST_GAP = 64;
 
 function fontSizeOf(value: string): string {
@@ -63,7 +63,7 @@ const sideGap = percentOr((value) => gapOf(value, DEEPEST));
 const oneOf = (words: RegExp) => (value: string) => (words.test(value) ? value : '');
 
 const hasWidth = 'img, table, td, th, col, figure, div, section, p, video, hr';
-/** Each property that is kept, and what becomes of its value; '' drops it. */
+/** The kept properties, and the conversion of each value; '' drops it. */
 const kept: [property: string, ours: (value: string, element: HTMLElement) => string][] = [
   ['text-align', oneOf(/^(?:left|right|center|justify|start|end)$/)],
   ['font-weight', (value) => (/^(?:bold|bolder|[6-9]00)$/.test(value) ? '600' : oneOf(/^(?:normal|400)$/)(value))],
@@ -76,11 +76,11 @@ const kept: [property: string, ours: (value: string, element: HTMLElement) => st
   ['margin-top', (value) => gapOf(value, LARGEST_GAP)],
   ['margin-bottom', (value) => gapOf(value, LARGEST_GAP)],
   ['width', (value, element) => (element.matches(hasWidth) ? widthOf(value) : '')],
-  // The height of a picture with a width follows from it.
+  // A picture with a width needs no height.
   ['height', (value, element) => (element.matches('img') && !element.style.width ? widthOf(value) : '')],
 ];
 
-/** Quill's classes, as the styles that Quill's own sheet gives them. */
+/** Returns the styles of Quill's classes in Quill's own sheet. */
 function styleOfClasses(names: string): string {
   const styles = names.split(/\s+/).map((name) => {
     const [, kind, value = ''] = /^ql-(align|indent|size|color|bg|direction)-([a-z]+|\d)$/.exec(name) ?? [];
@@ -97,7 +97,7 @@ function styleOfClasses(names: string): string {
 /** The sizes of `<font>`, from 1 to 7. */
 const fontSizes = ['', '10px', '13px', '16px', '18px', '24px', '32px', '40px'];
 
-/** Writes the colours and sizes of old attributes (`<font color>`, `bgcolor`) as styles. */
+/** Converts the colours and sizes of old attributes (`<font color>`, `bgcolor`) to styles. */
 export function attributesAsStyles(nodes: DocumentFragment): void {
   for (const element of nodes.querySelectorAll('font, [bgcolor]')) {
     const [color, size, ground] = ['color', 'size', 'bgcolor'].map((name) => element.getAttribute(name));
@@ -118,14 +118,14 @@ const colourOf = (name: 'ground' | 'surface' | 'ink', scheme: Scheme): Colour =>
   if (!colour) throw new Error(`the colour ${name} cannot be read`);
   return colour;
 };
-/** Of the grounds of a page, the one on which text of its scheme is hardest to read. */
+/** For each scheme, the ground of a page on which text is hardest to read. */
 const groundOfPage = { light: colourOf('ground', 'light'), dark: colourOf('surface', 'dark') };
 const ink = { light: colourOf('ink', 'light'), dark: colourOf('ink', 'dark') };
 
 type Grounds = Record<Scheme, Colour | null>;
 type Place = { text: Colour | null; grounds: Grounds };
 
-/** The ground as it is drawn: a grey one that is nearly the page's own, or would glare in the dark, is left out. */
+/** Returns the ground to draw; null for a grey that is nearly the page's own, or would glare in the dark. */
 function groundIn(scheme: Scheme, { alpha, ...colour }: Colour): Colour | null {
   const full = mixed({ ...colour, alpha: 1 }, groundOfPage[scheme], alpha);
   if (alpha < 0.05) return null;
@@ -134,7 +134,7 @@ function groundIn(scheme: Scheme, { alpha, ...colour }: Colour): Colour | null {
   return full;
 }
 
-/** The text's colour on its ground, darker or lighter where it could not be read. */
+/** Returns the text's colour, made darker or lighter if it is unreadable on its ground. */
 function readable(text: Colour, ground: Colour): Colour {
   const full = mixed({ ...text, alpha: 1 }, ground, text.alpha);
   if (contrastOf(full, ground) >= 4.5) return full;
@@ -149,7 +149,7 @@ function readable(text: Colour, ground: Colour): Colour {
 function setColours(element: HTMLElement, place: Place, setsGround: boolean): void {
   for (const scheme of schemes) {
     const ground = place.grounds[scheme];
-    // Black that was pasted along with a text is the page's own ink.
+    // Black on no ground was pasted along with a text: it becomes the page's own text colour.
     const isPlain = !place.text || (!ground && isGrey(place.text) && luminanceOf(place.text) < 0.12);
     const text = readable(isPlain || !place.text ? ink[scheme] : place.text, ground ?? groundOfPage[scheme]);
     element.style.setProperty(`--ink-${scheme}`, textOf(text));
@@ -159,14 +159,14 @@ function setColours(element: HTMLElement, place: Place, setsGround: boolean): vo
   if (setsGround) element.dataset.ground = '';
 }
 
-/** Reads declarations without letting them act: the element is never shown. */
+/** Parses declarations without applying them: the element is never shown. */
 function declarations(styles: string): CSSStyleDeclaration {
   const probe = document.createElement('i');
   probe.style.cssText = styles;
   return probe.style;
 }
 
-/** A ground that is a colour; of a gradient it is the first colour. */
+/** Returns the colour of a ground; of a gradient, its first colour. */
 function groundOf(style: CSSStyleDeclaration): Colour | null {
   const gradient = /gradient\(.*?(rgba?\([^()]*\)|#[\da-f]{3,8}\b)/i.exec(style.backgroundImage)?.[1];
   return readColour(style.backgroundColor) ?? (gradient ? readColour(gradient) : null);
@@ -197,8 +197,8 @@ function applyStyle(element: HTMLElement, place: Place): Place {
 }
 
 /**
- * Sets the harmless part of what an operator's text says of its looks: alignment, size, weight, indents, lines, widths, and colours, which are
- * made readable in both schemes. Everything else is dropped (docs/operators.md). It goes through CSSOM, which the policy allows.
+ * Applies the harmless styles of an operator's text: alignment, size, weight, indents, lines, widths, and colours, which are made readable in
+ * both schemes. Other styles are dropped (docs/operators.md). It uses CSSOM, which the policy allows.
  */
 export function applyInlineStyles(root: DocumentFragment): void {
   const visit = (parent: ParentNode, place: Place) => {

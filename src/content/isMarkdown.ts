@@ -2,18 +2,18 @@ import { isElement, isInline } from './elements.ts';
 
 const code = /(^|\n)(`{3,}|~{3,})[\s\S]*?(?:\n\2|$)|`[^`\n]+`/g;
 const tag = /<(\/?)([a-z][a-z0-9-]*)(?:\s[^<>]*)?(\/?)>/gi;
-/** How a line begins that Markdown makes a block of. */
+/** Start of a line that Markdown makes a block. */
 const block = /^ {0,3}(?:#{1,6}\s|[-*+]\s|\d{1,9}[.)]\s|>|\||`{3}|~{3})/;
-/** How Markdown marks words, or begins a new line. */
+/** Markdown's marks of words, or a line break. */
 const marked = /\n|\*\*|__|~~|`|\]\(/;
 /** Elements without an end tag, and those whose end tag may be missing. */
 const unclosed =
   /^(?:br|hr|img|input|p|li|dt|dd|td|th|tr|tbody|thead|tfoot|col|option|source|track|wbr|embed|param|meta|link|base|area)$/i;
 
 /**
- * Tells Markdown from the server's HTML. `List<String>`, `<https://…>` and `a < b` are not tags, and neither is what Markdown's code
- * holds. A text that only has elements within a line (`<br>`, `<img>`, `<span>`) is Markdown if it has a mark or a line break of Markdown.
- * A text with others is Markdown if a line outside of them begins as Markdown's blocks do.
+ * Distinguishes Markdown from the server's HTML. `List<String>`, `<https://…>`, and `a < b` are not tags, and neither are tags in Markdown's
+ * code. A text that only has elements within a line (`<br>`, `<img>`, `<span>`) is Markdown if it has a mark or a line break of Markdown. A
+ * text with other elements is Markdown if a line outside of them begins like a Markdown block.
  */
 export function isMarkdown(text: string): boolean {
   const plain = text.replace(code, '$1`');

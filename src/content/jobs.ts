@@ -1,8 +1,8 @@
 import { importAgain } from '../browser/importAgain.ts';
 
-/** A run of code in one colour: its kind ('' where it has none) and its words. */
+/** A run of code in one colour: its kind ('' for none) and its text. */
 export type Run = readonly [kind: string, words: string];
-/** Work for a worker, because it may take long. */
+/** Jobs for a worker, because they may take long. */
 export type Jobs = {
   markdown: { ask: { text: string }; answer: string };
   colours: { ask: { code: string; language: string }; answer: Run[] | null };
@@ -11,8 +11,8 @@ export type JobKind = keyof Jobs;
 export type Job = { [Kind in JobKind]: { kind: Kind } & Jobs[Kind]['ask'] }[JobKind];
 
 /**
- * Loads what a job needs. @returns a function that does it synchronously: loading is network time, the function is work.
- * @throws whatever the browser throws where the code cannot be loaded
+ * Loads the code of a job. @returns a function that does the job synchronously: loading is network time, the function is work.
+ * @throws the browser's error if the code cannot be loaded
  */
 export async function prepareJob(job: Job): Promise<() => Jobs[JobKind]['answer']> {
   if (job.kind === 'markdown') {

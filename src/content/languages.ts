@@ -3,7 +3,7 @@ import { importAgain } from '../browser/importAgain.ts';
 
 type Grammar = () => Promise<{ default: LanguageRegistration[] }>;
 
-/** Every language is a file of its own, loaded when a text has such code. */
+/** Every language is in a file of its own, which is loaded when a text has such code. */
 const grammars: Record<string, Grammar> = {
   asm: () => import('shiki/langs/asm.mjs'),
   bat: () => import('shiki/langs/bat.mjs'),
@@ -101,7 +101,7 @@ const aliases: Record<string, string> = {
   zsh: 'shellscript',
 };
 
-/** A language by any of its usual names: Shiki's name for it, and its grammar. */
+/** Finds a language by any of its usual names. Returns Shiki's name and the grammar. */
 export function findLanguage(called: string): { name: string; grammar: Grammar } | undefined {
   const name = Object.hasOwn(aliases, called) ? (aliases[called] ?? called) : called;
   const grammar = Object.hasOwn(grammars, name) ? grammars[name] : undefined;

@@ -7,7 +7,7 @@ import { isElement } from './elements.ts';
 const nothingFollows = (text: string, _outerSpace: boolean, end: number): boolean =>
   /^[^\S\n]*(?:\n|$)/.test(text.slice(end + 1, end + 1000));
 
-/** texmath finds a formula's end with a regular expression; this is the only part of one that it uses. */
+/** texmath finds the end of a formula with a regular expression. This is the only part of one that it uses. */
 const asExpression = (formulaAt: Delimiter['formulaAt']) => ({
   lastIndex: 0,
   exec(text: string) {
@@ -36,7 +36,7 @@ texmath.rules.zhitu = {
 const markdown = new MarkdownIt({ html: true, linkify: true, breaks: true });
 // Only full addresses become links: `vue.js` does not.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-// Formulas are typeset later, as nodes; texmath only keeps Markdown from changing them.
+// Formulas are typeset later, as nodes. texmath only keeps Markdown from changing them.
 markdown.use(texmath, { engine: { renderToString: () => '' }, delimiters: 'zhitu' });
 
 const mark = (language: string, tex = '') =>
@@ -45,7 +45,7 @@ markdown.renderer.rules.math_inline = (tokens, index) => mark('math', tokens[ind
 markdown.renderer.rules.math_inline_double = (tokens, index) => mark('displaymath', tokens[index]?.content);
 markdown.renderer.rules.math_block = (tokens, index) => `<p>${mark('displaymath', tokens[index]?.content)}</p>\n`;
 
-/** HTML's own elements stay; anything else in angle brackets (`List<String>`) is text. */
+/** Keeps HTML's own elements. Other names in angle brackets (`List<String>`) become text. */
 const withKnownElements = (html: string): string =>
   html.replace(/<(?!!--)\/?([a-z][^\s/>]*)?/gi, (sign, name: string | undefined) =>
     name && isElement(name) ? sign : sign.replace('<', '&lt;'),
@@ -56,11 +56,11 @@ markdown.renderer.rules.html_block = (tokens, index) => {
   return html.includes('<') ? html : `<p>${html.trim()}</p>\n`;
 };
 
-/** A line that already ends with `<br>` is not broken twice. */
+/** Does not break a line again that already ends with `<br>`. */
 markdown.renderer.rules.softbreak = (tokens, index) =>
   /^<br\b/i.test(tokens[index - 1]?.content ?? '') && tokens[index - 1]?.type === 'html_inline' ? '\n' : '<br>\n';
 
-/** A cell's alignment is a style attribute, which the policy refuses. */
+/** Converts a cell's alignment, which is a style attribute that the policy refuses. */
 for (const cell of ['th', 'td']) {
   markdown.renderer.rules[`${cell}_open`] = (tokens, index) => {
     const side = /text-align:(\w+)/.exec(String(tokens[index]?.attrGet('style')))?.[1];
@@ -68,5 +68,5 @@ for (const cell of ['th', 'td']) {
   };
 }
 
-/** Markdown as HTML, not sanitised yet; its formulas are code of the languages `math` and `displaymath`. */
+/** Converts Markdown to HTML, not sanitised yet. Its formulas become code of the languages `math` and `displaymath`. */
 export const markdownToHtml = (text: string): string => markdown.render(text);

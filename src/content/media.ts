@@ -1,6 +1,6 @@
 import { webAddress } from '../api/addresses.ts';
 
-/** Marks a link that stands for a player, and says which kind. A link passes the sanitiser and needs nothing but an address. */
+/** Marks a link that represents a player, with the kind of player. A link passes the sanitiser and needs only an address. */
 export const MEDIA = 'data-media';
 const kindOf: Record<string, string> = {
   video: 'video',
@@ -31,8 +31,8 @@ const addressOf = (media: Element): string =>
     .find((address) => address.trim() && !/^(?:javascript|data|about|blob):/i.test(address.trim())) ?? '';
 
 /**
- * Replaces what the sanitiser would drop by links of the same address: frames, films, sounds and plug-ins. `missing` stands where there is
- * no address. Check boxes of a list become signs.
+ * Replaces elements that the sanitiser would drop (frames, films, sounds, and plug-ins) by links to the same address. `missing` replaces one
+ * without an address. Check boxes of a list become characters.
  */
 export function mediaAsLinks(nodes: DocumentFragment, missing: string): void {
   for (const media of nodes.querySelectorAll('iframe, video, audio, embed, object')) {
@@ -54,7 +54,7 @@ export function mediaAsLinks(nodes: DocumentFragment, missing: string): void {
     box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
 }
 
-/** What a player and its link are called. */
+/** The names of a player and of its link. */
 export type MediaWords = {
   frame: (host: string) => string;
   film: string;
@@ -68,18 +68,18 @@ const matches = (origin: string, url: URL): boolean => {
   return host.startsWith('*.') ? url.host.endsWith(host.slice(1)) : url.host === host;
 };
 
-/** The operator's setting; empty if there is none. The page's policy then lets in no other origins. */
+/** Returns the operator's setting; [] if there is none. The page's policy then allows no other origins. */
 const mediaOrigins = (): string[] => {
   const origins = window.zhituSettings?.mediaOrigins;
   return Array.isArray(origins) ? origins.filter((origin) => typeof origin === 'string') : [];
 };
 const isNamed = (url: URL, origins: string[]): boolean =>
   url.origin === location.origin || origins.some((origin) => matches(origin, url));
-/** Whether the player of this address is shown in the page. */
+/** Returns whether the player of this address is shown in the page. */
 const isPlayer = (url: URL, origins: string[]): boolean =>
   origins.length > 0 ? isNamed(url, origins) : players.includes(url.hostname);
 
-/** A frame that can run scripts, and neither leave itself nor reach the page. One of the page's own origin could lift its sandbox. */
+/** A frame that can run scripts, but can neither navigate the page nor access it. A frame of the page's own origin could remove its sandbox. */
 function frameOf(url: URL, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   const own = url.origin === location.origin;
@@ -94,8 +94,8 @@ function frameOf(url: URL, title: string): HTMLIFrameElement {
 }
 
 /**
- * Replaces the links of `mediaAsLinks` by players: films and sounds in the browser's own, frames of known players in a sandbox. Any other
- * address stays a link that says where it leads. Nothing is loaded before it is played or comes near.
+ * Replaces the links of `mediaAsLinks` by players: the browser's own for films and sounds, sandboxed frames for known players. Other addresses
+ * stay links that name their host. Nothing is loaded before it is played or comes near the screen.
  */
 export function showMedia(fragment: DocumentFragment, words: MediaWords): void {
   const origins = mediaOrigins();

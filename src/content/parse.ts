@@ -1,36 +1,36 @@
 import { trust } from './trust.ts';
 
 /**
- * Limits for a text, so that none blocks the page. They are far beyond normal use: the characters are those of a book.
+ * Limits of a text, so that it does not block the page. They are far beyond normal use: the characters are those of a book.
  */
 export const limits = {
-  /** Of the text as it was sent, including pictures as data URLs. */
+  /** Length of the text as sent, including pictures as data URLs. */
   source: 4_000_000,
-  /** `<` characters that start a tag, a closing tag or a comment. */
+  /** Number of `<` characters that start a tag, a closing tag, or a comment. */
   tags: 20_000,
   elements: 3000,
   characters: 100_000,
   /** Nesting depth of elements, and of tables. */
   depth: 48,
   tablesWithin: 3,
-  /** Cells of one row, and places that all cells together may span. */
+  /** Number of cells in one row, and number of places that all cells together may span. */
   cells: 100,
   spanned: 10_000,
-  /** Of Markdown, where it takes too long to parse. */
+  /** Length of the parsed part of Markdown, if the whole takes too long. */
   slowMarkdown: 20_000,
-  /** Of one element: no real one has more. */
+  /** Number of attributes of one element: no real one has more. */
   attributes: 30,
 };
 type Limits = typeof limits;
 
 /**
- * Tags parsed at a time, after the first ones. The parser may make many elements of one tag, because it reopens unclosed ones. Of the first
- * tags it cannot make many.
+ * Number of tags that are parsed first, and number of tags parsed at a time afterwards. The parser may make many elements of one tag, because
+ * it reopens unclosed ones. It cannot make many of the first tags.
  */
 const FIRST_TAGS = 64;
 const TAGS_AT_ONCE = 16;
 
-/** The position of the `count`th `<` after `from`, or the end of the text. */
+/** Returns the position of the `count`th `<` after `from`, or the end of the text. */
 function signAfter(text: string, from: number, count: number): number {
   let at = from;
   for (let found = 0; found < count; found++) {
@@ -67,7 +67,7 @@ function unwrap(element: Element): void {
   element.remove();
 }
 
-/** Removes everything after the last element or letter within the limits. @returns whether there was something */
+/** Removes the content after the last element or character within the limits. @returns whether it removed content */
 function cutBehind(body: HTMLElement, limits: Limits): boolean {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let elements = 0;
@@ -88,7 +88,7 @@ function cutBehind(body: HTMLElement, limits: Limits): boolean {
   return false;
 }
 
-/** Removes a row's cells beyond the limit. @returns whether there were any */
+/** Removes a row's cells beyond the limit. @returns whether it removed cells */
 function cutRows(body: HTMLElement, limits: Limits): boolean {
   let isCut = false;
   for (const row of body.querySelectorAll('tr')) {
@@ -99,7 +99,7 @@ function cutRows(body: HTMLElement, limits: Limits): boolean {
   return isCut;
 }
 
-/** A cell may span many places, and browsers lay out all of them. */
+/** Limits the places that cells span, because browsers lay out every place. */
 function limitSpans(body: HTMLElement, limits: Limits): void {
   let places = 0;
   for (const cell of body.querySelectorAll<HTMLTableCellElement>('td, th')) {
@@ -128,7 +128,7 @@ function flatten(body: HTMLElement, limits: Limits): void {
   for (const element of unwanted) unwrap(element);
 }
 
-/** Comments are never shown, and sanitising each takes longer than parsing it. */
+/** Removes comments: they are not shown, and sanitising each takes longer than parsing it. */
 function dropComments(body: HTMLElement): void {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
   const comments: Comment[] = [];
@@ -136,10 +136,10 @@ function dropComments(body: HTMLElement): void {
   for (const comment of comments) comment.remove();
 }
 
-/** The text as nodes, not sanitised yet, and whether it was cut. */
+/** Parses a text into nodes, not sanitised yet. `isCut`: it exceeded a limit. */
 export function parse(html: string, within: Limits = limits): { nodes: DocumentFragment; isCut: boolean } {
   const { body, isCut } = parseUntilFull(html.slice(0, within.source), within);
-  // The content of these is not among the document's elements.
+  // The content of a template is not among the document's elements.
   for (const template of body.querySelectorAll('template')) template.remove();
   dropComments(body);
   const isShortened = [cutBehind(body, within), cutRows(body, within)].includes(true);

@@ -3,16 +3,16 @@ import type { Picture } from '../../machines/domain/picture.ts';
 /** A text that is safe to show. */
 export type RichText = {
   fragment: DocumentFragment;
-  /** Its pictures that can be opened, in their order. */
+  /** The pictures that can be opened, in their order. */
   pictures: Picture[];
-  /** Colours its code and follows its inner links, after the text is shown. @returns how to stop */
+  /** Colours the code and handles inner links, after the text is shown. @returns how to stop */
   enliven: (root: HTMLElement) => () => void;
 };
 
-/** Whether there may be a picture in it, as HTML or as Markdown. */
+/** Returns whether a text may contain a picture, as HTML or as Markdown. */
 export const mayHavePictures = (text: string): boolean => /<img|!\[/i.test(text);
 
-/** Smaller ones are icons within the text; enlarging them shows nothing more. */
+/** Smaller pictures are icons within the text, px; enlarging them is useless. */
 const SMALLEST = 48;
 const isSign = (image: HTMLImageElement): boolean =>
   ['width', 'height'].some((side) => {
@@ -21,8 +21,8 @@ const isSign = (image: HTMLImageElement): boolean =>
   });
 
 /**
- * Puts each large enough picture into a button with its index in `data-picture`. One inside a link stays a link. `nameOf` makes the
- * button's name from the picture's alt text.
+ * Puts each large enough picture into a button with its index in `data-picture`, except a picture inside a link. `nameOf` returns the button's
+ * name for the picture's alt text.
  */
 export function makeOpenable(fragment: DocumentFragment, nameOf: (alt: string) => string): Picture[] {
   const images = [...fragment.querySelectorAll('img')].filter(

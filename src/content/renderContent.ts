@@ -14,7 +14,7 @@ function tellCut(fragment: DocumentFragment, words: string): void {
 
 const askForHtml = createWorkshop('markdown');
 
-/** Markdown as HTML. If it takes too long, only a first part is parsed. */
+/** Converts Markdown to HTML. If it takes too long, only a first part is parsed. */
 async function htmlOf(text: string): Promise<{ html: string; isShortened: boolean }> {
   try {
     return { html: await askForHtml({ text }), isShortened: false };
@@ -25,8 +25,8 @@ async function htmlOf(text: string): Promise<{ html: string; isShortened: boolea
 }
 
 /**
- * Renders an operator's text (HTML or Markdown) as nodes that are safe to show, with formulas typeset. Code is coloured later, in place
- * (`highlightCode`). The libraries for Markdown and formulas are loaded only if the text needs them; without KaTeX formulas keep their source.
+ * Renders an operator's text (HTML or Markdown) as safe nodes, with formulas typeset. Code is coloured later, after it is shown
+ * (`highlightCode`). The libraries for Markdown and formulas are loaded only if the text needs them. Without KaTeX, formulas keep their source.
  *
  * @param cutNotice last paragraph of a text that was cut
  * @param missing replaces media without an address
@@ -43,7 +43,7 @@ export async function renderContent(text: string, cutNotice: string, missing = '
   await slices();
   await typesetFormulas(fragment, { areMarked });
   orderHeadings(fragment);
-  // A table that is too wide scrolls inside a box of its own, and keeps its table semantics.
+  // A wide table scrolls inside a box of its own, and keeps its table semantics.
   for (const table of fragment.querySelectorAll('table')) {
     const box = document.createElement('div');
     box.dataset.scrolls = '';
@@ -51,7 +51,7 @@ export async function renderContent(text: string, cutNotice: string, missing = '
     box.append(table);
   }
   if (isCut || isShortened || source.length < text.length) tellCut(fragment, cutNotice);
-  // Drawing it is more work: yield once more.
+  // Drawing the text is more work, so it yields once more.
   await slices();
   return fragment;
 }

@@ -27,8 +27,8 @@ const allowedTags = [
   ],
 ];
 /**
- * Elements that become others of the same look. Landmarks of a text would be landmarks of the page. A form is none of them, because the
- * names of its fields hide its own properties.
+ * Elements that are replaced by others with the same look. A text's landmarks would become landmarks of the page. A form is not kept, because
+ * the names of its fields hide its own properties.
  */
 const renamed: Record<string, string> = {
   font: 'span',
@@ -76,9 +76,9 @@ const leavesSite = (link: Element): boolean => {
 };
 
 /**
- * The browser reports each style attribute and event handler as a policy violation as soon as it is parsed, before the sanitiser runs. So
- * the text loses them first: styles get another name (`STYLE`), handlers are removed; the sanitiser drops what this misses. Of an element
- * with too many attributes one more than the limit is kept, which marks it: parsing all of them would block the page.
+ * Removes attributes that the browser would report as policy violations as soon as they are parsed, before the sanitiser runs. Styles get
+ * another name (`STYLE`), handlers are removed, and the sanitiser drops the rest. An element with too many attributes keeps one more than the
+ * limit, which marks it: parsing all of them would block the page.
  */
 const tagOf = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
 const attributeOf = /([\s/"'])([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
@@ -93,8 +93,8 @@ export const withoutRefusedAttributes = (html: string): string =>
   });
 
 /**
- * `<style>` and `<base>` would violate the policy as well, and be reported, as soon as they are parsed. They are renamed to elements of the
- * same kind (raw text, void) that the sanitiser drops without such a report.
+ * Renames `<style>` and `<base>`, which the browser would also report as policy violations as soon as they are parsed. The new elements are of
+ * the same kind (raw text, void), and the sanitiser drops them without a report.
  */
 export const withoutRefusedElements = (html: string): string =>
   html.replace(/<(\/?)style(?=[\s/>])/gi, (_, slash: string) => `<${slash}xmp`).replace(/<base(?=[\s/>])/gi, '<param');
@@ -111,7 +111,7 @@ function renameElements(nodes: DocumentFragment): void {
   }
 }
 
-/** The only class that is kept: the language of a piece of code. Any other could make the text look like a part of the site. */
+/** Keeps only the class with the language of a piece of code. Other classes could make the text look like a part of the site. */
 function keepLanguage(element: Element): void {
   const language = /(?:^|\s)lang(?:uage)?-([\w+#.-]{1,32})(?:\s|$)/.exec(element.className)?.[1];
   if (language && element.matches('pre, code')) element.className = `language-${language}`;
@@ -119,9 +119,9 @@ function keepLanguage(element: Element): void {
 }
 
 /**
- * The server's HTML as inert nodes: no scripts, style sheets, forms, frames, classes or event handlers, only http(s), mail and page-relative
- * links. Of styles the harmless part is kept, ids get a prefix, and frames, films and sounds are links until `showMedia`. Links open in a new
- * window without an opener; pictures load lazily. `isCut` if it was too long. `missing` stands for media without an address.
+ * Converts the server's HTML to inert nodes: no scripts, style sheets, forms, frames, classes, or event handlers; only http(s), mail, and
+ * page-relative links. It keeps harmless styles, prefixes ids, and replaces frames, films, and sounds by links until `showMedia`. Links open in
+ * a new window without an opener; pictures load lazily. `isCut`: it was too long. `missing` replaces media without an address.
  */
 export function sanitize(html: string, missing = ''): { fragment: DocumentFragment; isCut: boolean } {
   const { nodes, isCut } = parse(withoutRefusedElements(withoutRefusedAttributes(html)));
@@ -132,11 +132,11 @@ export function sanitize(html: string, missing = ''): { fragment: DocumentFragme
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|[/?#.]|[a-z\d][^:]*$)/i,
-    // These are no addresses.
+    // The values of these attributes are not addresses.
     ADD_URI_SAFE_ATTR: [STYLE, 'id', 'name'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    // Ids get a prefix of ours below.
+    // Ids get our own prefix below.
     SANITIZE_DOM: false,
     RETURN_DOM_FRAGMENT: true,
   }) as unknown as DocumentFragment;

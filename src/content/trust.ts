@@ -10,9 +10,9 @@ const itself = (text: string) => text;
 let policy: Policy<string, string> | undefined;
 
 /**
- * The Trusted Types policy, which the Content-Security-Policy requires for parsing a text or starting a worker; its name is in
- * `src/build/html.ts`. It is used in two places only: where a text is parsed into an inert document for the sanitiser, and where our own
- * worker starts. For TypeScript the results are strings.
+ * Returns the Trusted Types policy, which the Content-Security-Policy requires for parsing a text or starting a worker. `src/build/html.ts` has
+ * its name. It is used in two places only: for parsing a text into an inert document for the sanitiser, and for starting our own worker. For
+ * TypeScript, the results are strings.
  */
 export function trust(): Policy<string, string> {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };

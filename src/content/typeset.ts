@@ -2,12 +2,12 @@ import { __parse, __renderToDomTree, type TreeNode } from 'katex';
 import 'katex/dist/katex.min.css';
 import './formulas.css';
 
-/** Chinese books write ⩾ and ⩽. */
+/** Chinese books use ⩾ and ⩽. */
 const macros = { '\\ge': '\\geqslant', '\\geq': '\\geqslant', '\\le': '\\leqslant', '\\leq': '\\leqslant' };
 
 /**
- * KaTeX sets nearly all its styles on `node.style`, which the policy allows; a few of its SVG and MathML parts (the arrow of `\vec`, tall
- * brackets, `\pmb`) write a style attribute, which the policy refuses.
+ * Sets style attributes through `node.style`, because the policy refuses the attribute. KaTeX itself does so for nearly all styles, but not for
+ * a few SVG and MathML parts (the arrow of `\vec`, tall brackets, `\pmb`).
  */
 function setStylesAllowed(part: TreeNode): void {
   part.children?.forEach(setStylesAllowed);
@@ -22,16 +22,16 @@ function setStylesAllowed(part: TreeNode): void {
   };
 }
 
-/** A formula that is longer, or has more parts, would block the page while it is typeset; real ones are shorter. */
+/** Maximum length in characters, and maximum number of parts: typesetting more would block the page. Real formulas are shorter. */
 const LONGEST = 2000;
 const MOST_PARTS = 800;
 /** The minimum cost of a formula. */
 const AT_LEAST = 10;
 
-/** Macros can expand enormously: a formula with its own macros must be short, and use them and their parameters sparingly. */
+/** A formula with its own macros must be short, and use them and their parameters sparingly, because macros can expand enormously. */
 const definition = /\\(?:[egx]?def|let|futurelet|(?:new|renew|provide)command|global|long)(?![a-zA-Z])/;
 
-/** The number of nodes in KaTeX's parse tree of a formula. */
+/** Returns the number of nodes in KaTeX's parse tree of a formula. */
 function partsOf(tree: unknown): number {
   if (Array.isArray(tree)) return tree.reduce((sum, part) => sum + partsOf(part), 0);
   if (typeof tree !== 'object' || tree === null) return 0;
@@ -41,8 +41,8 @@ function partsOf(tree: unknown): number {
 }
 
 /**
- * The formula as nodes, and how many parts it has: its typesetting cost. No `node` where KaTeX cannot parse it, where it is too long, or
- * has more than `room` parts. It cannot link, load anything, or draw beyond a bounded size.
+ * Typesets a formula. Returns its nodes and its number of parts, which is its cost. `node` is null if KaTeX cannot parse it, it is too long, or
+ * it has more than `room` parts. A formula cannot link, load anything, or draw beyond a bounded size.
  */
 export function typeset(tex: string, isDisplay: boolean, room = MOST_PARTS): { parts: number; node: Node | null } {
   const source = tex.replaceAll('\u00a0', ' ').trim();

@@ -3,12 +3,12 @@ import workerUrl from './content.worker.ts?worker&url';
 import type { JobKind, Jobs } from './jobs.ts';
 import { trust } from './trust.ts';
 
-/** Milliseconds of work after which a job is aborted. */
+/** Duration of work after which a job is aborted, ms. */
 const PATIENCE = 5000;
 /** Timeout for the worker's code and the code of its job, ms. It allows for slow networks; a worker that never starts reports nothing. */
 const START_PATIENCE = 120_000;
 
-/** The job was aborted, because it was not done in time. */
+/** The job was aborted because it took too long. */
 export class TookTooLong extends Error {}
 
 type Report<Kind extends JobKind> =
@@ -19,10 +19,10 @@ type Report<Kind extends JobKind> =
 const startWorker = (): Worker => new Worker(trust().createScriptURL(fromRoot(workerUrl)), { type: 'module' });
 
 /**
- * Runs jobs of one kind in a worker, one after the other. A worker that takes too long is terminated, and the next job gets a new one: the
- * page is never blocked, however slow a regular expression is on some text.
+ * Runs jobs of one kind in a worker, one after the other. A worker that takes too long is terminated, and the next job gets a new one. So a
+ * slow regular expression never blocks the page.
  *
- * The answer rejects with `TookTooLong`, or with another error where the code for it cannot be loaded.
+ * The answer rejects with `TookTooLong`, or with another error if the code of the job cannot be loaded.
  */
 export function createWorkshop<Kind extends JobKind>(kind: Kind) {
   let worker: Worker | null = null;

@@ -3,11 +3,11 @@ import { look } from './tokens.ts';
 type Step = 50 | 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900 | 950;
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Lightness of the steps around the brand colour, in per cent (HSL). */
+/** Lightness of the steps around the brand colour, in percent (HSL). */
 const lightness: Partial<Record<Step, number>> = { 50: 96, 100: 92, 200: 84, 300: 74, 500: 50 };
-/** The dark steps start at the first tone that carries white text, and go down from there. */
+/** Lightness below that of the brightest tone that carries white text, in percent. */
 const darker: Partial<Record<Step, number>> = { 600: 0, 700: 7, 800: 14, 900: 20, 950: 26 };
-/** WCAG AA for text, with a little to spare for tinted grounds. */
+/** WCAG AA for text, plus a margin for tinted grounds. */
 const TEXT_CONTRAST = 5.2;
 
 const parse = (hex: string): Rgb =>
@@ -33,15 +33,15 @@ const luminance = (rgb: Rgb): number => {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 };
 
-/** Contrast ratio of two colours given as `#rrggbb` (WCAG 2). */
+/** Returns the contrast ratio of two colours `#rrggbb` (WCAG 2). */
 export function contrast(one: string, other: string): number {
   const [low, high] = [luminance(parse(one)), luminance(parse(other))].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
 /**
- * The brand's ramp, from one colour: an operator who changes it gets the whole set. Step 400 is the colour itself, step 600 the
- * brightest tone of its hue on which white text can be read.
+ * Makes the brand's ramp from one colour, so that an operator changes only that. Step 400 is the colour itself, step 600 the brightest tone of
+ * its hue on which white text is readable.
  */
 export function brandRamp(hex: string): Record<Step, { value: string }> {
   const [red, green, blue] = parse(hex);

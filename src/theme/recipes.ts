@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** Controls are 40 px high, 44 where a finger presses them. A waiting control keeps its focus, so it is aria-disabled. */
+/** Controls are 40 px high, 44 px on touch screens. A waiting control keeps its focus, so it is aria-disabled. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -8,7 +8,7 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: '2',
     flexShrink: '0',
-    // With large text a label may be wider than the screen: then it wraps.
+    // With large text, a label may be wider than the screen; then it wraps.
     maxWidth: 'full',
     minHeight: 'control',
     paddingInline: '4',
@@ -16,7 +16,7 @@ export const buttonRecipe = defineRecipe({
     fontWeight: '600',
     transition: 'background-color 160ms, color 160ms, border-color 160ms, opacity 160ms',
     '@media (pointer: coarse)': { minHeight: 'touch' },
-    // It fades only after a while, so that short waits do not flicker.
+    // Fades only after 200 ms, so that short waits do not flicker.
     '&[aria-disabled=true]': { opacity: '0.65', transitionDelay: '200ms' },
     '&[aria-busy=true]::before': {
       content: '""',
@@ -34,7 +34,7 @@ export const buttonRecipe = defineRecipe({
         bg: 'action',
         color: 'onAction',
         _hover: { bg: 'actionHover' },
-        // With forced colours there is no background to show that it is a button.
+        // With forced colours, there is no background that shows a button.
         '@media (forced-colors: active)': { borderWidth: '1px', borderColor: 'ButtonText' },
       },
       outline: {

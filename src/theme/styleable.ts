@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 
 type StyleProp = keyof SystemStyleObject;
 
-/** The props of a component of ours around one element: those of HTML, and `css` for styles that go before its own recipe. */
+/** The props of our component around one element: those of HTML, and `css` for styles that override its recipe. */
 export type Styleable<Tag extends 'a' | 'button' | 'input' | 'span'> = Omit<ComponentPropsWithRef<Tag>, StyleProp> & {
   css?: SystemStyleObject;
 };

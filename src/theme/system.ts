@@ -27,8 +27,8 @@ const configOf = ({ brand, font, colors, radii, fontSizes, sizes, spacing, break
   defineConfig({
     conditions: {
       forced: '@media (forced-colors: active)',
-      // The script in the head says which scheme holds: the operator's setting, else the system's (src/browser/scheme.ts).
-      // As weighty as a media query, that is, not at all.
+      // The script in the head sets the scheme: the operator's setting, else the system's (src/browser/scheme.ts).
+      // Zero specificity, like a media query.
       dark: '&:where([data-scheme=dark]), *:where([data-scheme=dark]) &',
     },
     globalCss: {
@@ -40,7 +40,7 @@ const configOf = ({ brand, font, colors, radii, fontSizes, sizes, spacing, break
         '@media (prefers-reduced-motion: reduce)': {
           animationDuration: '1ms !important',
           animationIterationCount: '1 !important',
-          // Not as short as the animations: any duration makes a transition of every change of every element, a frame late.
+          // 0 s, because any duration delays every style change by a frame.
           transitionDuration: '0s !important',
         },
       },
@@ -63,7 +63,7 @@ const configOf = ({ brand, font, colors, radii, fontSizes, sizes, spacing, break
       },
       'button, [role=button], summary': { cursor: 'pointer' },
       '[aria-disabled=true]': { cursor: 'not-allowed' },
-      // A film fills the window.
+      // While a film fills the window.
       '#root:has([data-filled])': {
         visibility: 'hidden',
         '& :is(main, [data-above-dialogs])': { visibility: 'visible' },
@@ -101,6 +101,6 @@ const configOf = ({ brand, font, colors, radii, fontSizes, sizes, spacing, break
     },
   });
 
-/** Chakra with only the tokens and recipes that this site uses: the default system would more than double the first load. */
+/** Chakra with only the tokens and recipes of this site: the default system would more than double the first load. */
 export const systemOf = (from: Look) => createSystem(defaultBaseConfig, configOf(from));
 export const system = systemOf(look);

@@ -2,15 +2,15 @@
 type Tone = {
   light: string;
   dark: string;
-  /** The system's colour, with forced colours: what is drawn as a background would vanish there. */
+  /** The system colour for forced colours, in which a background would disappear. */
   forced?: string;
 };
 
 export type Look = {
   brand: string;
-  /** Families, the preferred first. */
+  /** Font families, the preferred one first. */
   font: string;
-  /** A plain string is the same in both schemes. */
+  /** A plain string applies to both schemes. */
   colors: Record<string, Tone | string>;
   radii: Record<string, string>;
   fontSizes: Record<string, string>;
@@ -21,14 +21,14 @@ export type Look = {
 };
 
 /**
- * The whole look: every colour, radius and size. The theme, index.html, the shell, the icon and the colours of code take theirs from
- * here (src/build/look.ts), and no other file names a colour (tests/unit/theme/look.test.ts).
+ * The whole look: every colour, radius, and size. The theme, index.html, the shell, the icon, and the colours of code use it
+ * (src/build/look.ts), and no other file names a colour (tests/unit/theme/look.test.ts).
  */
 export const look = {
-  /** The brand's fill. Change this line, and every other tone of it follows. */
+  /** The brand's fill. It determines all other brand tones. */
   brand: '#3ca7fa',
 
-  /** What is painted before React has the same letters as what React draws. */
+  /** The painting before React and React itself use the same font. */
   font: '"PingFang SC", "HarmonyOS Sans SC", MiSans, "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif',
 
   colors: {
@@ -41,7 +41,7 @@ export const look = {
     muted: { light: '#54657a', dark: '#9fb0c3', forced: 'CanvasText' },
     /** Fills and progress; never text. */
     brandFill: { light: 'brand.400', dark: 'brand.400', forced: 'Highlight' },
-    /** Text, links and focus rings in the brand's hue. */
+    /** Text, links, and focus rings in the brand's hue. */
     accent: { light: 'brand.600', dark: 'brand.300' },
     /** Filled buttons and the text on them. */
     action: { light: 'brand.600', dark: 'brand.300' },
@@ -57,17 +57,17 @@ export const look = {
     gold: { light: '#f6cf6d', dark: '#e2b84f' },
     onGold: '#3a2900',
     bone: { light: '#e3ebf3', dark: '#243140', forced: 'GrayText' },
-    /** Keeps the place of a border that others of its row have. */
+    /** Reserves the space of a border that other elements in the row have. */
     noLine: { light: 'transparent', dark: 'transparent', forced: 'Canvas' },
 
-    /** The ground of logos, captchas and codes, which are drawn for white paper, and the text on it. */
+    /** The ground of logos, captchas, and codes, which are made for white paper, and the text on it. */
     paper: '#ffffff',
     onPaper: '#16202c',
     /** Text and icons on grounds that are dark in both schemes. */
     bright: '#ffffff',
-    /** Lies over the page behind a dialog. */
+    /** Over the page behind a dialog. */
     backdrop: 'rgb(10 20 30 / 0.5)',
-    /** Around the part of a picture that is kept. */
+    /** Around the part of a picture that is cut out. */
     cropShade: 'rgb(10 20 30 / 0.45)',
     slideButton: 'rgb(10 20 30 / 0.62)',
     slideButtonHover: 'rgb(10 20 30 / 0.85)',
@@ -79,7 +79,7 @@ export const look = {
     filmHover: 'rgb(255 255 255 / 0.14)',
     filmTrack: 'rgb(255 255 255 / 0.24)',
     filmBuffered: 'rgb(255 255 255 / 0.5)',
-    /** Under words over the picture, and under the sign that starts the film. */
+    /** Behind words over the picture, and behind the icon that starts the film. */
     filmVeil: 'rgb(15 21 28 / 0.86)',
     filmMark: 'rgb(15 21 28 / 0.6)',
 
@@ -102,7 +102,7 @@ export const look = {
     '4xl': '1.75rem',
     '5xl': '2.125rem',
   },
-  /** `touch`: a control where a finger presses it. `strip`: the row of what a member learns, with its heading. */
+  /** `touch`: a control on touch screens. `strip`: the home page's strip of courses, with its heading. */
   sizes: { container: '78rem', full: '100%', control: '2.5rem', touch: '2.75rem', strip: '10.75rem' },
   /** In px: step 4 is 16 px. */
   spacing: { unit: 4, steps: [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24] },
@@ -110,7 +110,7 @@ export const look = {
   shadows: { float: '0 8px 30px rgb(15 60 110 / 0.14)' },
 } as const satisfies Look;
 
-/** The kinds of tokens of src/content/codeTheme.ts, readable on `sunken` (WCAG AA). On its own, because only listings need it. */
+/** The kinds of tokens of src/content/codeTheme.ts, readable on `sunken` (WCAG AA). Separate, because only listings need them. */
 export const codeColors = {
   comment: { light: '#5c6b7d', dark: '#8d9db0' },
   keyword: { light: '#a3268c', dark: '#ef8fd9' },

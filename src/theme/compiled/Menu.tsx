@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 const { Content, Context, Item, Positioner, Trigger } = Parts;
 
-/** Chakra's menu without its run time: the parts of Ark that it is made of, and its defaults. */
+/** Chakra's menu without its run time: the parts of Ark from which it is made, with its defaults. */
 export const Menu = {
   Root: (props: ComponentProps<typeof Parts.Root>) => <Parts.Root lazyMount unmountOnExit {...props} />,
   Content,

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** The drawing of an icon, as lucide-react's own files have it. */
+/** The drawing of an icon, as in lucide-react's own files. */
 type Drawing = { node: [tag: string, attributes: Record<string, string>][] };
 type Props = Omit<ComponentProps<'svg'>, 'children'> & { size?: number };
 
 /**
- * What a build makes of an icon of lucide-react: the same picture, without what its factory can do besides (contexts, aliases, strokes
+ * The build's replacement for an icon of lucide-react: the same picture, without the other features of its factory (contexts, aliases, strokes
  * that keep their width), which every visitor would load.
  */
 export const icon = ({ node }: Drawing) => {

@@ -2,16 +2,16 @@ import type { ElementType } from 'react';
 
 type Names = string | false | null | undefined;
 type Props = { as?: ElementType; className?: string; [name: string]: unknown };
-/** The class of each choice of variants, by the first variant's value, then the second's; '' stands for a variant that is not given. */
+/** The class for each choice of variants: by the first variant's value, then the second's; '' for a variant that is not given. */
 type Classes = string | { [value: string]: Classes };
 
-/** Class names side by side. */
+/** Joins class names. */
 export const classNames = (...names: Names[]): string | undefined => names.filter(Boolean).join(' ') || undefined;
 
-/** An element whose tag is known only when the page runs. */
+/** An element whose tag is known only at run time. */
 export const Element = ({ as: Tag = 'div', ...rest }: Props) => <Tag {...rest} />;
 
-/** What a build makes of `chakra(Tag, recipe)`. `variants` are the names and defaults of what the classes depend on. */
+/** The build's replacement for `chakra(Tag, recipe)`. `variants`: names and defaults of the variants on which the classes depend. */
 export const styled = (tag: ElementType, classes: Classes, variants: [name: string, fallback: string][] = []) =>
   function Styled({ as: Tag = tag, className, ...rest }: Props) {
     let found: Classes | undefined = classes;
