@@ -1,11 +1,11 @@
 /**
- * What the browser fetches together is one file, so that a page or a dialog costs as few requests as can be: the view, the wiring and the
- * machines of a page are one; what several of them share is cut by who shares it.
+ * The browser loads code that it needs together as one file, so that a page or a dialog needs few requests. The view, the wiring, and the
+ * machines of a page are one file. Code that several pages share is grouped by the pages that share it.
  */
 import type { Rolldown } from 'vite';
 import type { PageName } from '../shell/routeTable.ts';
 
-/** What is loaded in the same moment: its view, and the wiring with its machines. Whatever else is loaded on demand stands alone. */
+/** Code that is loaded together: a view, and the wiring with its machines. Other code that is loaded on demand has files of its own. */
 const together: Record<string, string[]> = {
   auth: ['src/dialogs/AuthDialog.tsx', 'src/wiring/auth/authFlows.ts'],
   announcement: ['src/pages/announcement/AnnouncementPage.tsx', 'src/wiring/app/announcement.ts'],
@@ -39,35 +39,35 @@ const together: Record<string, string[]> = {
   studyCenter: ['src/pages/study/StudyCenterPage.tsx', 'src/wiring/learn/study.ts'],
   vip: ['src/pages/vip/VipPage.tsx', 'src/wiring/shop/vip.ts'],
 };
-/** Pages with nothing beside their view. */
+/** Pages that consist only of their view. */
 for (const page of ['error', 'login', 'notFound', 'orderSuccess'])
   together[page] = [`src/pages/${page}/${page[0]?.toUpperCase()}${page.slice(1)}Page.tsx`];
 
 /**
- * What a page asks for as soon as it has something to show, though not to run: what its texts are made readable by. It is loaded meanwhile,
- * behind all that the page needs to run.
+ * Code that a page requests as soon as it shows something, but does not need to render: the rich-text renderer. It loads after the code that
+ * the page needs.
  */
 export const following: Partial<Record<PageName, string[]>> = {
   announcement: ['src/content/index.ts'],
   courseDetail: ['src/content/index.ts'],
 };
-/** What is likely to be wanted after any page; it is loaded while the page rests. */
+/** Code that the member is likely to need after any page. It is prefetched while the page is idle. */
 export const likely = {
   pages: ['courses', 'courseDetail'] satisfies PageName[],
   forVisitors: ['src/dialogs/AuthDialog.tsx'],
-  /** For when it is wanted, the files of this version may be gone from the server. */
+  /** Prefetched, because the server may have removed this version's files before the code is needed. */
   forLongVisits: ['src/shell/UpgradeOffer.tsx'],
 };
 const unitOf = new Map(Object.entries(together).flatMap(([unit, files]) => files.map((file) => [file, unit] as const)));
 
 const HOME = 'home';
 const LESSON = 'lesson';
-/** What comes after the page of a lesson, and never without it: what they share with it stays in its file. */
+/** Parts that load after the page of a lesson, and never without it. Code that they share with the page is in its file. */
 const OF_LESSON = ['filmExtras', 'lessonNotes', 'transcript'];
 const SECURITY = ['security', 'securityDialogs'];
 const ACCOUNT = ['auth', 'bindMobile', 'loginCallback', ...SECURITY];
 const PROFILE = ['avatarEditor', 'faceCheck', 'memberHome', ...SECURITY, 'realNameDialog'];
-/** What these share with each other alone is a file; the first that fits counts. */
+/** Groups of units. Code that only members of one group share is one file; the first matching group counts. */
 const circles: Record<string, string[]> = {
   course: ['courseDetail', 'lesson', ...OF_LESSON, 'comments'],
   study: ['studyCenter', 'learningStrip'],
@@ -81,7 +81,7 @@ const circles: Record<string, string[]> = {
 const dialogs = /\/src\/dialogs\/(DialogFrame\.tsx|modal\.ts)/;
 const qrCodes = /node_modules\/uqr\/|\/src\/components\/QrPicture\.tsx/;
 
-/** The build alone reads it for a view; at run time only the content does, whose file it shares. */
+/** Only the build reads it for a view. At run time only the content needs it, whose file contains it. */
 const tokens = /\/src\/theme\/tokens\.ts$/;
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
@@ -89,11 +89,11 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 const nameOf = (file: string): string =>
   unitOf.get(file) ?? file.replace(/^.*\/(\w+)\.tsx?$/, (_, name: string) => name[0]?.toLowerCase() + name.slice(1));
 
-/** Which file of the build a module belongs to; null: what every page needs, or what stands alone anyway. */
+/** Returns the build's file for a module; null for code that every page needs, or that has a file of its own. */
 function createChunkOf(root: string) {
   const found = new Map<string, ReadonlySet<string>>();
 
-  /** The units whose files lead to a module by imports that are not on demand. */
+  /** Returns the units whose files import a module statically, directly or indirectly. */
   function unitsOf(id: string, graph: Graph): ReadonlySet<string> {
     const known = found.get(id);
     if (known) return known;
@@ -125,7 +125,7 @@ function createChunkOf(root: string) {
   };
 }
 
-/** Groups for Rolldown, the widest first: what a module needs is in its own or in a wider one. */
+/** Returns groups for Rolldown, the widest first: the code that a module needs is in its own file or in a wider one. */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   const chunkOf = createChunkOf(root);
   const group = (wanted: (chunk: string) => boolean, priority: number) => ({

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-// Not index.html: the operator edits the settings in it, and a stale compressed copy would hide the changes.
+// Not index.html: the operator edits its settings, and a stale compressed copy would hide the changes.
 const WORTH_COMPRESSING = /\.(js|css|svg|json|txt)$/;
 
-/** Writes a `.br` and a `.gz` beside every hashed text file of the build, for servers that send precompressed files. */
+/** Writes a `.br` and a `.gz` for every hashed text file of the build, for servers that send precompressed files. */
 export function precompress(): Plugin {
   let directory = 'dist';
   return {

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const HELPER = /^\0vite\/preload-helper\.js$/;
 
 /**
- * Dynamic imports start only when all their files are loaded. Vite's own helper starts them earlier, and Chromium then remembers a file
- * that failed until the page is reloaded.
+ * Starts dynamic imports only after all their files are loaded. Vite's own helper starts them earlier, and then Chromium remembers a failed
+ * file until the page is reloaded.
  */
 export const filesFirst = (): Plugin => ({
   name: 'zhitu-files-first',

@@ -1,6 +1,6 @@
 /**
- * Features that together exist in the oldest browsers (src/build/targets.ts) and in all later ones, but in no earlier one. For each of these browsers,
- * one feature arrived with just its version. `feature` is the name in MDN's browser-compat-data, by which a test checks this.
+ * Features that the oldest supported browsers (src/build/targets.ts) and all later ones have, but no earlier one has all of. For each of these
+ * browsers, one feature is new in exactly its version. `feature` is the name in MDN's browser-compat-data, with which a test checks this.
  */
 export const marks = [
   { feature: 'api.HTMLDialogElement', mark: 'window.HTMLDialogElement' },
@@ -10,8 +10,8 @@ export const marks = [
 ];
 
 /**
- * A script for browsers of any age, in ECMAScript 3. If a mark is missing, it shows the sentence for outdated browsers (src/head/shell.css), and
- * src/head/boot.ts starts nothing.
+ * A script for browsers of any age, in ECMAScript 3. If a feature is missing, it shows the text for outdated browsers (src/head/shell.css),
+ * and src/head/boot.ts starts nothing.
  */
 export const gateScript =
   `if(!(window.CSS&&CSS.supports&&${marks.map(({ mark }) => mark).join('&&')}))` +

@@ -9,20 +9,20 @@ import { declareLook } from './look.ts';
 const HEAD_SCRIPT = 'src/head/boot.ts';
 const HEAD_STYLE = 'src/head/shell.css';
 const PAGE_MODULE = /\/src\/pages\/[^/]+\/(\w+)Page\.tsx$/;
-/** As Vite writes it; the address is the first group. */
+/** The entry script as Vite writes it. Group 1 is the address. */
 const ENTRY_TAG = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const STYLE_TAG = /<link rel="stylesheet" crossorigin href="([^"]+)">\s*/g;
 const SETTINGS_TAG = /<script type="application\/json" id="settings">.*?<\/script>/s;
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Any host over https, and over the page's own scheme: a page on plain http takes http as well, a page on https does not. */
+/** Any host over https, and over the page's own scheme: a page on plain http also allows http, a page on https does not. */
 const anywhere = 'https: *:*';
 
 /**
- * The Content-Security-Policy of the site. `script-src` is our own files and the hashes of the inline scripts, `style-src` our own sheets and
- * that of the shell. Pictures, media, frames and the API may be anywhere, because
- * the operator's backend decides where they are. hls.js feeds videos from blobs, hangs subtitles on an empty track (`data:,WEBVTT`),
- * and fetches keys and init segments that a playlist writes as `data:`.
+ * Returns the site's Content-Security-Policy. `script-src` allows our own files and the hashes of the inline scripts; `style-src` allows our
+ * own sheets and that of the shell. Pictures, media, frames, and the API may be on any host, because the operator's backend decides that.
+ * hls.js plays videos from blobs, adds subtitles to an empty track (`data:,WEBVTT`), and fetches keys and init segments that a playlist
+ * writes as `data:`.
  */
 export function contentSecurityPolicy(scriptHashes: string, ...styleHashes: string[]): string {
   return [
@@ -42,12 +42,12 @@ export function contentSecurityPolicy(scriptHashes: string, ...styleHashes: stri
   ].join('; ');
 }
 
-/** Cloudflare's Rocket Loader leaves a script with this attribute as it is. It would change the others, and the policy then refuses them. */
+/** Cloudflare's Rocket Loader does not change a script with this attribute. It would change others, which the policy then refuses. */
 const inlineScript = (code: string) => `<script data-cfasync="false">${code}</script>`;
 
 const metaPolicy = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 
-/** The script of src/head/boot.ts as one classic script. */
+/** Compiles src/head/boot.ts to one classic script. */
 export async function compileHeadScript(mode: string): Promise<string> {
   const output = await build({
     configFile: false,
@@ -69,7 +69,7 @@ export async function compileHeadScript(mode: string): Promise<string> {
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The scripts that run before `file` does, itself among them. */
+/** Returns `file` and the scripts that run before it. */
 function importsOf(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || found.has(file)) return found;
@@ -81,8 +81,9 @@ function importsOf(bundle: Bundle, file: string, found = new Set<string>()): Set
 type Files = Partial<Record<PageName, string[]>>;
 
 /**
- * The files a page needs beyond those that every page needs: its script, what that imports, and their styles; and those that follow at
- * once (`following`), or at rest (`likely`). The script in the head asks for them by the page's name, so a page without files fails the build.
+ * Returns the files that a page needs in addition to those of every page: its script with imports and styles, the files that follow
+ * (`following`), and those prefetched when idle (`likely`). The script in the head requests them by the page's name, so a page without files
+ * fails the build.
  */
 function pageFiles(bundle: Bundle): { page: Files; next: Files; likely: typeof __LIKELY_FILES__ } {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -128,8 +129,8 @@ function pageFiles(bundle: Bundle): { page: Files; next: Files; likely: typeof _
 }
 
 /**
- * Puts the boot script, the shell's style and the policy into index.html. Where styles are made at run time, the policy lets Emotion's
- * empty style elements in, whose rules go through CSSOM.
+ * Inserts the boot script, the shell's style, and the policy into index.html. If styles are made at run time, the policy allows Emotion's empty
+ * style elements, whose rules use CSSOM.
  */
 export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin {
   let mode = 'production';
@@ -145,7 +146,7 @@ export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin 
           .replace(/\/\*.*?\*\//gs, '')
           .replace(/\s+/g, ' ');
         if (!bundle) {
-          // The development server: no policy, no files to preload.
+          // The development server has no policy, and no files to preload.
           const tags = [{ tag: 'style', children: style, injectTo: 'head-prepend' as const }];
           return [
             {
@@ -178,9 +179,9 @@ export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin 
           html: html
             // After the charset, which must be in the first kilobyte, and before anything that is loaded.
             .replace(/<meta charset[^>]*>/, (charset) => `${charset}\n    ${metaPolicy(policy)}`)
-            // The script in the head runs it; till then it is only brought.
+            // The script in the head runs the entry script; until then, it is only loaded.
             .replace(tag, () => `<link rel="modulepreload" crossorigin href="${entry}">`)
-            // So does the script with the style sheets: one of the HTML's own would keep the shell from being painted.
+            // The script in the head also applies the style sheets, which would delay the painting of the shell.
             .replace(STYLE_TAG, '')
             .replace(
               SETTINGS_TAG,

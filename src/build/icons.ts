@@ -3,16 +3,16 @@ import type { Plugin } from 'vite';
 
 const IMPORT = /import \{([^}]*)\} from 'lucide-react';/g;
 
-/** `RotateCcw` is in `rotate-ccw.mjs`, `Volume2` in `volume-2.mjs`. */
+/** Returns an icon's file: `RotateCcw` is in `rotate-ccw.mjs`, `Volume2` in `volume-2.mjs`. */
 const fileOf = (icon: string): string =>
   `lucide-react/dist/esm/icons/${icon.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase()}.mjs`;
 
-/** What the file of each icon makes its component with. */
+/** The factory with which the file of each icon makes its component. */
 const FACTORY = /\/createLucideIcon\.mjs$/;
 
 /**
- * Icons are imported from their own files: a build need not read all 1,700 of them to leave most out, and sees which page has which. Their
- * component is our own (src/theme/compiled/icon.tsx).
+ * Imports icons from their own files. So a build does not read all 1,700 icons, and knows which page has which. The component is our own
+ * (src/theme/compiled/icon.tsx).
  */
 export const eachIconAlone = (): Plugin => ({
   name: 'zhitu-icons',

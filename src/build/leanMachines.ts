@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A state's `description`, with the comma behind it. It is always a plain string (docs/adding-a-flow.md). */
+/** A state's `description` and the comma after it. It is always a plain string (docs/adding-a-flow.md). */
 const description = /\bdescription:\s*(['"])(?:\\.|(?!\1)[^\\\n])*\1,?\s*/g;
 /** A placeholder of an action or an actor on a line of its own. The wiring provides all of them (docs/adding-a-flow.md). */
 const placeholder = /^ +\w+: (?:notWired\('\w+'\)|from(?:Promise|Callback)(?:<.*>)?\(notWired\('\w+'\)\)),\n/gm;
@@ -10,7 +10,7 @@ const placeholderName = /\b(notWired|flowNotWired<\w+>)\('\w+'\)/g;
 export const leanMachine = (machine: string): string =>
   machine.replace(description, '').replace(placeholder, '').replace(placeholderName, '$1()');
 
-/** Leaves out of the build what only people need who read the charts: descriptions and placeholders. */
+/** Removes parts from the build that only readers of the charts need: descriptions and placeholders. */
 export const leanMachines = (): Plugin => ({
   name: 'zhitu-lean-machines',
   apply: 'build',

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const LICENSES_FILE = 'licenses.txt';
-/** The folder of a module's package, and its name. */
+/** Matches the folder of a module's package (group 1) and its name (group 2). */
 const FOLDER = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//;
 
-/** Name, version and licence of a package, and its licence texts. */
+/** Returns name, version, and licence of a package, and its licence texts. */
 async function licenseOf(folder: string, name: string): Promise<string> {
   const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<
     string,
@@ -17,7 +17,7 @@ async function licenseOf(folder: string, name: string): Promise<string> {
   return [`${name} ${version} (${license})`, ...texts.map((text) => text.trim())].join('\n\n');
 }
 
-/** Puts the licences of all packages that the build holds beside it: most of them ask for that. */
+/** Writes the licences of all packages in the build, because most of them require that. */
 export const shipLicenses = (): Plugin => ({
   name: 'zhitu-licenses',
   apply: 'build',

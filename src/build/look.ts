@@ -7,7 +7,7 @@ const ICON_SOURCE = 'src/theme/favicon.svg';
 const ICON = 'favicon.svg';
 const used = /var\(--look-([\w-]+)\)/g;
 
-/** The value behind a name: `brand`, `font`, a colour, `code-…`, `radius-…`, `text-…` or `size-…`. */
+/** Returns the value of a name: `brand`, `font`, a colour, `code-…`, `radius-…`, `text-…`, or `size-…`. */
 function valueFor(
   name: string,
   scheme: 'light' | 'dark',
@@ -32,11 +32,11 @@ function valueFor(
 const named = <Value>(group: string, values: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${group}-${name}`, value]));
 
-/** A text that knows no styles, such as an attribute of index.html or the icon, with the values of the light scheme. */
+/** Replaces names by the values of the light scheme in a text without styles, such as an attribute of index.html or the icon. */
 export const withLook = (text: string, from: Look = look): string =>
   text.replace(used, (_, name: string) => valueFor(name, 'light', from));
 
-/** A style sheet, with declarations of what it uses of the look before it. */
+/** Prepends declarations of the used names to a style sheet. */
 export function declareLook(css: string, from: Look = look): string {
   const names = [...new Set([...css.matchAll(used)].map(([, name = '']) => name))];
   if (names.length === 0) return css;
@@ -48,8 +48,8 @@ export function declareLook(css: string, from: Look = look): string {
 }
 
 /**
- * Gives index.html, the icon and the style sheets of the site their values of src/theme/tokens.ts, where they say `var(--look-…)`.
- * The shell's style is part of index.html: html.ts asks for it.
+ * Replaces `var(--look-…)` in index.html, the icon, and the site's style sheets by the values of src/theme/tokens.ts. html.ts handles the
+ * shell's style, which is part of index.html.
  */
 export function lookEverywhere(from: Look = look): Plugin {
   const icon = async () => withLook(await readFile(ICON_SOURCE, 'utf8'), from);

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Minifies the scripts of the first load a second time, with Terser, behind Rolldown's own minifier (ADR 39). Files that load later stay
- * as they are: they are many, and Terser is slow.
+ * Minifies the scripts of the first load a second time with Terser, after Rolldown's own minifier (ADR 39). Files that load later are not
+ * minified again: they are many, and Terser is slow.
  *
  * @throws if the build has no entry script
  */

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const NOTHING = '\0no-katex';
 
-/** texmath imports KaTeX even where it is given another engine; that would bundle a second copy. */
+/** Prevents a second copy of KaTeX: texmath imports it even if it gets another engine. */
 export function oneKatex(): Plugin {
   return {
     name: 'zhitu-one-katex',

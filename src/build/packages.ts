@@ -2,16 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The package of a module: what stands behind its last `node_modules`. */
+/** The package of a module: the part after its last `node_modules`. */
 const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** Of each script of the build, the packages it holds; beside the build, because no browser needs it. */
+/** The packages in each script of the build. The file is outside the build, because no browser needs it. */
 export const PACKAGES_FILE = 'node_modules/.cache/zhitu/packages.json';
 
-/** Writes which packages each script holds: a size alone doesn't tell what has come in, or whether something else has gone. */
+/** Writes which packages each script contains. A size alone does not show which package was added or removed. */
 export const listPackages = (): Plugin => ({
   name: 'zhitu-packages',
-  // Not a build that is only compared with another.
+  // Not for a build that is only compared with another.
   apply: (_, { command }) => command === 'build' && process.env.ZHITU_STYLES !== 'run-time',
   async writeBundle(_, bundle) {
     const packages: Record<string, string[]> = {};

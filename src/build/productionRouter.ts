@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * What keeps parts in the build that nobody imports: their names for React's developer tools, calls that the bundler can't know to do
- * nothing else, and files that a link of a framework's site would have brought ahead (this site has a way of its own, src/head/boot.ts).
+ * Code that keeps unused parts in the build: names for React's developer tools, calls that the bundler cannot recognise as pure, and a
+ * framework's prefetching by links. This site has its own prefetching (src/head/boot.ts).
  */
 const cuts: [RegExp, string][] = [
   [/^\w+\.displayName = ".*";$/gm, ''],
@@ -11,7 +11,7 @@ const cuts: [RegExp, string][] = [
   [/return shouldPrefetch && !isAbsolute \? .*? : link;/, 'return link;'],
 ];
 
-/** @throws where the library has changed: what is cut has to be looked at again. */
+/** @throws if the library has changed, so that the removed code must be checked again */
 function cut(code: string): string {
   return cuts.reduce((left, [what, by]) => {
     const next = left.replace(what, by);
@@ -21,8 +21,8 @@ function cut(code: string): string {
 }
 
 /**
- * React Router names its development build for browsers, whatever is built: what it warns authors of would be shipped to every member. Of
- * the production build only what the site uses is kept.
+ * Selects React Router's production build, because its `exports` always give browsers the development build, whose warnings are for developers.
+ * Only the parts that the site uses are kept.
  */
 export const productionRouter = (): Plugin => ({
   name: 'zhitu-production-router',

@@ -1,4 +1,4 @@
-/** What is said of a flow as a whole: its requirements, its paths, what the tests went through. */
+/** The panel about a flow as a whole: its requirements, its paths, and the coverage of its tests. */
 import { useState } from 'react';
 import type { FlowWords, PathWords } from './data.ts';
 import { PlayButton } from './PlayButton.tsx';
@@ -44,7 +44,7 @@ export function PathList({ words }: { words: FlowWords }) {
           {path.unplayed && <p className="v-soft">{say.play.refused(path.unplayed)}</p>}
           <ol>
             {path.sentences.map(({ word, text }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: sentences may repeat, and never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: sentences may repeat, and are never reordered.
               <li key={place}>
                 <b>{word}</b>{' '}
                 <span>

@@ -31,7 +31,7 @@ function ActorItem({ branch: { step, children }, index, open }: BranchProps) {
   );
 }
 
-/** The flows that run at the moment that is looked at, under those that run them. */
+/** The flows that run at the chosen moment, as a tree. */
 export function ActorTree({ shown, index, open }: { shown: Shown; index: FlowIndex; open: readonly string[] }) {
   const tree = useMemo(() => treeOf(shown.living), [shown.living]);
   return (

@@ -29,7 +29,7 @@ import { say } from './texts.ts';
 import { useFollowing, useSlowly } from './useEffects.ts';
 import { entryOf, whereIs } from './words.ts';
 
-/** The code that plays paths loads with the first path that is played. Each call may request it again. */
+/** Loads the code that plays paths with the first played path. Each call may request it again. */
 const newPlayer = () => lazy(() => import('./play/Played.tsx').then(({ Played }) => ({ default: Played })));
 
 const noFlows: readonly string[] = [];
@@ -83,7 +83,7 @@ function Viewer({ index }: { index: FlowIndex }) {
     const [file] = event.type === 'drop' ? event.dataTransfer.files : [];
     if (file) void importFile(file);
   };
-  /** Where there is no room for both, the list makes place for the picture. */
+  /** If there is no room for both, the list makes room for the picture. */
   const onChoose = () => {
     if ((frame.current?.clientWidth ?? 0) < 900) setHasList(false);
   };
@@ -155,7 +155,7 @@ function Viewer({ index }: { index: FlowIndex }) {
   );
 }
 
-/** A fault in it leaves the charts as they are. */
+/** Plays a path. Its faults do not affect the charts. */
 function PlayedSite({ wanted }: { wanted: Played }) {
   const [Player, setPlayer] = useState(newPlayer);
   return (

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** Renders the place of what is broken. `reopen` renders the children anew. */
+  /** Renders the replacement of the failed part. `reopen` renders the children again. */
   instead: (reason: string, reopen: () => void) => ReactNode;
   children: ReactNode;
 };
 
-/** Keeps a fault of a render or an effect from removing the rest of the viewer. React requires a class. */
+/** Limits a fault of a render or an effect to its part of the viewer. React requires a class. */
 export class Boundary extends Component<Props, { reason: string | undefined }> {
   override state = { reason: undefined as string | undefined };
   static getDerivedStateFromError(error: unknown) {

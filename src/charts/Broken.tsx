@@ -9,11 +9,11 @@ type Props = {
   what: string;
   reason: string;
   reopen: () => void;
-  /** Another way on, after the button. */
+  /** Another action after the button. */
   children?: ReactNode;
 };
 
-/** Names a fault. What was recorded is kept outside of the parts that broke, so it can still be exported. */
+/** Shows a fault. Recordings are kept outside of the failed parts, so they can still be exported. */
 export function Broken({ what, reason, reopen, children }: Props) {
   const { recordings, chosen } = useLive();
   const recorded = chosenOf(recordings, chosen);
@@ -37,7 +37,7 @@ export function Broken({ what, reason, reopen, children }: Props) {
   );
 }
 
-/** The place of the whole viewer. */
+/** Replaces the whole viewer. */
 export const brokenViewer = (reason: string, reopen: () => void): ReactNode => (
   <main>
     <Broken what={say.broken.viewer} reason={reason} reopen={reopen}>

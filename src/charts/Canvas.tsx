@@ -15,17 +15,17 @@ import { useCanvas, ZOOM } from './useCanvas.ts';
 type Props = {
   picture: Picture;
   marks: Marks;
-  /** What has just happened, to flash once for each new value of `number`. */
+  /** The last step, which flashes once for each new `number`. */
   happened?: { number: number; taken: readonly string[] } | undefined;
-  /** The state to keep in sight while the picture follows. */
+  /** The state to keep visible while the picture follows. */
   sight?: string | undefined;
-  /** Whether all of it is shown at first, however small. */
+  /** Whether the whole picture is shown at first, even if it is too small to read. */
   isWhole?: boolean;
   onPick: (target: Element, pick: Pick | undefined) => void;
   children?: ReactNode;
 };
 
-/** The window in which a picture lies. */
+/** The viewport of a picture. */
 export function Canvas({ picture, marks, happened, sight, isWhole = false, onPick, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const holder = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function Canvas({ picture, marks, happened, sight, isWhole = false, onPic
   useLayoutEffect(() => mark(picture, marks), [picture, marks]);
 
   const number = happened?.number;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step flashes once, whatever else is drawn anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step flashes once, even if other data changes.
   useEffect(() => {
     if (happened) flash(picture, happened.taken);
   }, [picture, number]);
@@ -68,7 +68,7 @@ export function Canvas({ picture, marks, happened, sight, isWhole = false, onPic
       pick(event);
     } else handlers.onKeyDown(event);
   };
-  /** Tab may lead to a part that lies outside the window. */
+  /** Reveals a focused part: Tab may reach a part outside the viewport. */
   const onFocus = ({ target }: { target: EventTarget }) => {
     if (target instanceof SVGGraphicsElement && target.matches(':focus-visible') && target.ownerSVGElement)
       show(pickAt(target, picture.name));
@@ -82,14 +82,14 @@ export function Canvas({ picture, marks, happened, sight, isWhole = false, onPic
         className="v-canvas"
         role="group"
         aria-label={say.canvas(picture.name)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that move the picture need a place.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that move the picture need a focusable element.
         tabIndex={0}
         {...handlers}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onDragStart={(event) => event.preventDefault()}
         onClickCapture={(event) => {
-          // A click made by a key has no press before it.
+          // A click made by a key follows no press.
           if (!wasDrag() || event.detail === 0) return;
           event.preventDefault();
           event.stopPropagation();
@@ -99,7 +99,7 @@ export function Canvas({ picture, marks, happened, sight, isWhole = false, onPic
         <div
           ref={holder}
           className="v-holder"
-          // The style sheet makes a place and a size of them, and none for paper.
+          // The style sheet uses them for position and size, but not on paper.
           style={
             {
               '--x': `${view.x}px`,

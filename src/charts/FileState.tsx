@@ -1,7 +1,7 @@
 import { type Loaded, loadAgain } from './files.ts';
 import { say } from './texts.ts';
 
-/** What stands in the place of a file that is not there yet, or did not come. */
+/** Replaces the content of a file that is loading or has failed. */
 export function FileState({ file, address, what }: { file: Loaded<unknown>; address: string; what: string }) {
   if (file.state === 'ready') return null;
   if (file.state === 'loading') return <p className="v-soft v-pad">{say.loading}</p>;

@@ -15,7 +15,7 @@ import { entryOf, ROOT, whereIs } from './words.ts';
 type Props = { flow: string; flows: readonly string[]; pick: Pick | undefined; index: FlowIndex; shown: Shown };
 const nothing: ReadonlySet<string> = new Set();
 
-/** The picture of a flow, with what a tab of the site does in it. */
+/** The picture of a flow, with the states and steps of a tab of the site. */
 export function FlowPicture({ flow, flows, pick, index, shown }: Props) {
   const file = usePicture(flow);
   const wordsFile = useWords(flow);
@@ -98,7 +98,7 @@ export function FlowPicture({ flow, flows, pick, index, shown }: Props) {
 
 const plain = { active: [], isEnded: false, last: [], pick: undefined, walked: undefined, gaps: nothing };
 
-/** How the flows hang together. Every box leads to its flow. */
+/** The picture of how the flows depend on each other. Every box is a link to its flow. */
 export function OverviewPicture({ index }: { index: FlowIndex }) {
   const file = usePicture('overview');
   const text = file.state === 'ready' ? file.value : undefined;

@@ -3,12 +3,12 @@ import { say } from './texts.ts';
 import { timeText } from './time.ts';
 import { eventText } from './words.ts';
 
-/** Goes through what happened, back and forth. The page of the site is not touched. */
+/** Goes back and forth through the steps. The site's page is not affected. */
 export function History({ shown: { steps, count } }: { shown: Shown }) {
   const isBack = useLive().moment !== undefined;
   const step = steps[count - 1];
   if (!step) return null;
-  // The site goes on while one looks back: the place in the list is found anew for each press.
+  // The site may add steps while the visitor looks back, so each press finds the place in the list again.
   const go = (to: number) => lookAt(steps[Math.min(Math.max(to, 1), steps.length) - 1]?.number);
   const what = `${timeText(step.at)} ${step.flow} ${eventText(step.event.type)}`;
   const text = say.momentText(count, steps.length, what);

@@ -3,7 +3,7 @@ import { say } from './texts.ts';
 
 const layers = Object.keys(say.layers) as Layer[];
 
-/** Which coverage the pictures show. */
+/** Selects the coverage that the pictures show. */
 export function LayerChoice() {
   const { layer } = useLive();
   return (

@@ -16,7 +16,7 @@ type Props = {
   now: FlowNow | undefined;
 };
 
-/** Who has read so many findings believes the rest. */
+/** Maximum number of findings that are shown. */
 const MOST = 20;
 
 function tabText({ tab, isGone, file }: Recorded): string {
@@ -24,7 +24,7 @@ function tabText({ tab, isGone, file }: Recorded): string {
   return file ? `${say.fromFile} · ${name}` : isGone ? `${say.gone} · ${name}` : name;
 }
 
-/** What was found out about a recording from a file. */
+/** The findings about a recording from a file. */
 function Findings({ findings }: { findings: readonly string[] | undefined }) {
   if (!findings) return <p className="v-findings">{say.judging}</p>;
   if (findings.length === 0) return <p className="v-findings">{say.possible}</p>;
@@ -41,7 +41,7 @@ function Findings({ findings }: { findings: readonly string[] | undefined }) {
   );
 }
 
-/** What happens in a tab of the site, and what happened. */
+/** The current state of a tab of the site, and its steps. */
 export function LiveDock({ shown, index, open, about, now }: Props) {
   const { recordings, refusal, moment } = useLive();
   const [isOpen, setIsOpen] = useState(true);
@@ -87,7 +87,7 @@ export function LiveDock({ shown, index, open, about, now }: Props) {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void importFile(file);
-            // The same file may be chosen again.
+            // Lets the visitor choose the same file again.
             target.value = '';
           }}
         />

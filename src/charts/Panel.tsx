@@ -29,7 +29,7 @@ function Picked({ place, words, index }: { place: FlowPlace; words: FlowWords; i
   return <MachineWords words={words} entry={entry} flows={flows} linkOf={linkOf} />;
 }
 
-/** The words of a flow, and of what is picked in its picture. */
+/** The texts about a flow, or about the picked part of its picture. */
 export function Panel({ place, index, onClose }: Props) {
   const { about, flows, pick } = place;
   const file = useWords(about);
@@ -37,7 +37,7 @@ export function Panel({ place, index, onClose }: Props) {
   const entry = entryOf(index, about);
   const name = headingOf(place, file.state === 'ready' ? file.value : undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other words stand here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the texts change.
   useEffect(() => takePanelFocus(heading.current), [about, pick]);
 
   return (
@@ -72,7 +72,7 @@ export function Panel({ place, index, onClose }: Props) {
       </div>
       {file.state === 'ready' ? (
         <Tabs
-          // What is picked is on the first one.
+          // A new pick is on the first tab.
           key={`${about} ${pick?.kind} ${pick?.name}`}
           label={say.wordsOf}
           tabs={[

@@ -1,4 +1,4 @@
-/** The words of one part of a flow: the machine, a state, a transition, an event. */
+/** The texts about one part of a flow: the machine, a state, a transition, an event. */
 import type { FlowEntry, FlowWords, StateWords } from './data.ts';
 import { hashOf } from './place.ts';
 import { Rows } from './Rows.tsx';
@@ -52,7 +52,7 @@ export function StatePart({ words, entry, path, linkOf }: StateProps) {
   );
 }
 
-/** What no test has walked here, and why. */
+/** The transitions here that no test has walked, and why. */
 function Gaps({ words, id }: { words: FlowWords; id: string }) {
   const gaps = Object.values(words.layers)
     .flat()

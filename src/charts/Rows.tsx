@@ -6,7 +6,7 @@ import { ROOT } from './words.ts';
 
 type LinkOf = (path: string) => string;
 
-/** A name of a table; where it is a state, a way there. */
+/** A name of a table; a link if it is a state. */
 function StateName({ text, linkOf }: { text: string; linkOf: LinkOf }) {
   if (text === ROOT) return say.machine;
   return /^[\w.]+$/.test(text) ? <a href={linkOf(text)}>{text}</a> : text;
@@ -14,7 +14,7 @@ function StateName({ text, linkOf }: { text: string; linkOf: LinkOf }) {
 
 type RowsProps = { words: FlowWords; rows: readonly TransitionWords[]; linkOf: LinkOf };
 
-/** Rows of a flow's table, each as a card: seven columns fit into no side panel. A press plays how it comes about. */
+/** Rows of a flow's table, each as a card, because seven columns do not fit into a side panel. The button plays the row's path. */
 export function Rows({ words, rows, linkOf }: RowsProps) {
   if (rows.length === 0) return <p className="v-soft">{say.noTransitions}</p>;
   return (

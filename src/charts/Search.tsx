@@ -54,7 +54,7 @@ export function Search({ index }: { index: FlowIndex }) {
       event.preventDefault();
       open(found[at]);
     } else if (event.key === 'Escape') {
-      // The first one closes the list, the second one empties the box.
+      // The first press closes the list, the second one empties the box.
       if (isShown) setIsOpen(false);
       else setQuery('');
     }
@@ -87,10 +87,10 @@ export function Search({ index }: { index: FlowIndex }) {
       <div ref={list} id="found" role="listbox" aria-label={say.searchLabel} hidden={!isShown || found.length === 0}>
         {isShown &&
           found.map((result, place) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the chosen one.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys.
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the chosen option.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys.
             <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place. Several may lead to one address, or have the same words.
+              // biome-ignore lint/suspicious/noArrayIndexKey: an option is its index. Several may have the same address or the same words.
               key={place}
               id={`found-${place}`}
               role="option"

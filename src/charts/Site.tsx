@@ -23,7 +23,7 @@ export function Site() {
           ))}
         </select>
       </label>
-      {/* It may have come after the question. */}
+      {/* Asks again, because the site may have loaded after the first question. */}
       <iframe src="/" title={say.site} onLoad={ask} />
     </section>
   );

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
 type Tab = { key: string; title: string; body: ReactNode };
 
-/** One row of tabs: arrows, Home and End go through them, and what is chosen is shown at once. */
+/** A row of tabs. Arrows, Home, and End move through them, and the focused tab is shown at once. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const [key, setKey] = useState(tabs[0]?.key);
   const id = useId();
@@ -48,7 +48,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           className="v-tab-body"
           role="tabpanel"
           aria-labelledby={`${id}-${chosen.key}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it may have no control inside, and is then reached all the same.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a control inside must be reachable, too.
           tabIndex={0}
         >
           {chosen.body}

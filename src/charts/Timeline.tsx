@@ -5,7 +5,7 @@ import { say } from './texts.ts';
 import { timeText } from './time.ts';
 import { eventText, originText, pathsText } from './words.ts';
 
-/** So many rows before and after the current one are drawn: two thousand would cost half a second for each new step. */
+/** Number of rows rendered before and after the current one: 2,000 would cost 0.5 s for each new step. */
 const PAGE = 150;
 
 type ItemProps = { row: Row; origin: string; isCurrent: boolean; isLater: boolean };
@@ -15,7 +15,7 @@ function whatChanged({ step, from }: Row): string {
   return before === '' || before === after ? after : `${before} → ${after}`;
 }
 
-/** One that has not changed is not drawn again. */
+/** Memoised, so that an unchanged row is not rendered again. */
 const Item = memo(function Item({ row, origin, isCurrent, isLater }: ItemProps) {
   const { step } = row;
   return (
@@ -34,7 +34,7 @@ const Item = memo(function Item({ row, origin, isCurrent, isLater }: ItemProps) 
   );
 });
 
-/** Only the list moves to its current row, not the page around it. */
+/** Scrolls the list to its current row, without scrolling the page. */
 function reveal(box: HTMLElement): void {
   const item = box.querySelector('[aria-current]');
   if (!item) return;
@@ -43,7 +43,7 @@ function reveal(box: HTMLElement): void {
   else if (own.bottom > room.bottom) box.scrollTop += own.bottom - room.bottom;
 }
 
-/** Everything that happened in the chosen tab. A press on a row goes back to its moment. */
+/** All steps of the chosen tab. A press on a row goes back to its moment. */
 export function Timeline({ shown }: { shown: Shown }) {
   const { steps, count } = shown;
   const [flow, setFlow] = useState('');
@@ -58,7 +58,7 @@ export function Timeline({ shown }: { shown: Shown }) {
   const current = seen[at]?.step.number;
   const [start, end] = [Math.max(at - PAGE * pages, 0), Math.min(Math.max(at, 0) + PAGE * pages, seen.length)];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another row is the current one, or there is more or less room.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current row or the available space changes.
   useEffect(() => {
     const box = list.current;
     if (!box) return;

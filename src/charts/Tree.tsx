@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { say } from './texts.ts';
 
-/** So much of a list is drawn: a context may hold hundreds of messages. */
+/** Maximum number of rendered items: a context may have hundreds of messages. */
 const MOST = 100;
 /** Levels that are open from the start. */
 const OPEN = 1;
@@ -15,7 +15,7 @@ function leafText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A value that anyone can read. What is inside is drawn only when it is opened. */
+/** A readable value. Its content is rendered only when it is opened. */
 export function Tree({ name, value, depth = 0 }: Props) {
   const [isOpen, setIsOpen] = useState(depth <= OPEN);
   if (!isBranch(value))

@@ -1,6 +1,6 @@
-/** A sentence in which names stand between backticks, as the tables and the pages of the charts write them. */
+/** A sentence with names between backticks, as in the tables and the pages of the charts. */
 export function Words({ text }: { text: string }) {
-  // A split at pairs gives names at the odd places; their order never changes.
+  // A split at pairs of backticks puts names at odd indices. Their order never changes.
   const parts = text.split(/`([^`]*)`/);
   if (parts.length === 1) return text;
   return parts.map((part, place) => {

@@ -1,11 +1,11 @@
 /**
- * Runs in the site's page before the site, where the start server has put it: tells the viewer of the charts what every flow does, once
- * one has asked.
+ * Runs in the site's page before the site; the start server inserts it. Sends every step of the flows to the viewer of the charts after the
+ * viewer has asked.
  */
 import { channelName, type FromSite, type FromViewer, type Step } from './protocol.ts';
 import { Recorder } from './recorder.ts';
 
-/** The same after a reload, so that a viewer stays with its tab. */
+/** Returns the tab's id, which is the same after a reload, so that a viewer stays with its tab. */
 function tabId(): string {
   const name = 'zhitu-charts-tab';
   try {
@@ -13,7 +13,7 @@ function tabId(): string {
     sessionStorage.setItem(name, known);
     return known;
   } catch {
-    // Where the browser forbids storage, a reloaded page is a tab of its own.
+    // If the browser forbids storage, a reloaded page counts as a new tab.
     return String(Math.random());
   }
 }
@@ -23,7 +23,7 @@ function startBridge(): void {
   const recorder = new Recorder();
   const channel = new BroadcastChannel(channelName);
   const post = (message: { steps: Step[] } | { gone: true }): void => {
-    // What stands behind the question mark can be a code to sign in with.
+    // Only the path: the query can contain a login code.
     const tab = { id, title: document.title, address: location.pathname };
     channel.postMessage({ from: 'site', tab, ...message } satisfies FromSite);
   };
@@ -36,24 +36,24 @@ function startBridge(): void {
     isAsked = true;
   };
   addEventListener('pagehide', () => post({ gone: true }));
-  // A page that the browser had kept aside stands again.
+  // The browser has restored the page from its back-forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && isAsked && tellAll());
-  // Where a path is played, the tour that plays it listens, too.
+  // While a path is played, the tour that plays it also listens.
   const { zhituInspect: other } = window;
   window.zhituInspect = (event) => {
     other?.(event);
     recorder.inspect(event);
   };
-  // A viewer that is open already asks for the rest.
+  // A viewer that is already open then asks for the rest.
   post({ steps: [] });
 }
 
-/** The viewer plays a path in this page: it prepares the page before anything else runs. */
+/** If a viewer plays a path in this page, lets it prepare the page before anything else runs. */
 function letViewerPrepare(): void {
   try {
     if (window.parent !== window) window.parent.zhituStage?.begin(window);
   } catch {
-    // It stands in a frame of somebody else.
+    // The page is in a frame of another site.
   }
 }
 

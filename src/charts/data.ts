@@ -1,4 +1,4 @@
-/** What `npm run charts` writes for the viewer, beside the pictures: `flows.json` for all flows, `<flow>.words.json` for each. */
+/** The data that `npm run charts` writes for the viewer, beside the pictures: `flows.json` for all flows, `<flow>.words.json` for each. */
 import type { AnyTransitionDefinition } from 'xstate';
 
 /** For the list and the search. */
@@ -6,15 +6,15 @@ export type FlowIndex = { areas: { name: string; title: string; flows: FlowEntry
 
 export type FlowEntry = {
   name: string;
-  /** What the flow is for, in a sentence. */
+  /** The purpose of the flow in one sentence. */
   title: string;
-  /** Flows that it runs, that run it, and whose reports it hears. */
+  /** Flows that it runs, that run it, and to whose reports it listens. */
   children: string[];
   parents: string[];
   hears: string[];
   states: { path: string; means: string }[];
   events: { type: string; how: string }[];
-  /** What must hold and why it goes on so, in sentences; `path` is where it is seen: a state, or `*` for the machine. */
+  /** Rules and their reasons in sentences. `path` is the state to which a rule belongs, or `*` for the machine. */
   rules: { path: string; says: string }[];
 };
 
@@ -26,31 +26,31 @@ export type FlowWords = {
   transitions: TransitionWords[];
   requirements: string[];
   paths: PathWords[];
-  /** Numbers of the walk: `{ 状态: '14/14' }`. */
+  /** Numbers of the coverage: `{ 状态: '14/14' }`. */
   coverage: Record<string, string>;
-  /** What no walk goes, with its reason. */
+  /** Parts that no test walks, with the reason. */
   excuses: { kind: string; because: string; names: string[] }[];
   layers: Layers;
 };
 
-/** What was left out, and why; `transitions` are the ids of those that it is about. */
+/** Parts that were left out, and why. `transitions` are the ids of the transitions concerned. */
 export type Gap = { because: string; names: string[]; transitions: string[] };
-/** By who walks: the tests without a browser, the tours in one, and the judges of mutants. */
+/** Gaps by test: the tests without a browser, the tours in one, and the mutation tests. */
 export type Layers = Record<'headless' | 'browser' | 'mutants', Gap[]>;
 
 export type StateWords = {
   means: string;
-  /** What the screen shows there, a line each. */
+  /** The content of the screen in this state, one line each. */
   shows: string[];
-  /** What a person can do there, and what else is listened to. */
+  /** The actions of a person in this state, and the other events that it handles. */
   canDo: string[];
   hears: string[];
-  /** Actors that run there. */
+  /** Actors that run in this state. */
   runs: string[];
   tags: string[];
 };
 
-/** A row of the flow's table. Its number, from 1 on, is that of the path that ends with it. */
+/** A row of the flow's table. Its number, from 1, is also the number of the path that ends with this row. */
 export type TransitionWords = {
   number: number;
   from: string;
@@ -70,13 +70,13 @@ export type PathWords = {
 };
 
 /**
- * The id of a transition in a picture and in a recording: the path of the state that has it (`*` for the machine), the type of its event
- * ('' where it is taken at once), and its place among those of the same event.
+ * Makes the id of a transition in a picture and in a recording. It consists of the path of its state (`*` for the machine), the type of its
+ * event ('' if it is eventless), and its index among those of the same event.
  */
 export const transitionId = (path: string, eventType: string, index: number): string =>
   `${path} | ${eventType} | ${index}`;
 
-/** The same of a transition that runs. */
+/** Makes the id of a transition of a running machine. */
 export function idOf(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
   const siblings = (eventType === '' ? source.always : source.transitions.get(eventType as never)) ?? [];

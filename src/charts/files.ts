@@ -1,4 +1,4 @@
-/** The files of the flows: fetched once, when they are needed. All addresses are relative to the viewer's own. */
+/** The files of the flows, each fetched once when it is needed. All addresses are relative to the viewer's own. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { FlowIndex, FlowWords } from './data.ts';
 

@@ -1,10 +1,10 @@
-/** Where the focus goes when something opens or closes: what it goes to is drawn a little later than what asked for it. */
+/** Moves the focus when a panel opens or closes. The target is rendered a little later than the request. */
 import { pictureId } from './picture.ts';
 import type { Pick } from './place.ts';
 
 let isWanted = false;
 
-/** Whoever opens words asks for it: the panel takes the focus to its heading when it has drawn them. */
+/** Requests the focus for the panel. The panel moves it to its heading when it has rendered the texts. */
 export function wantPanelFocus(): void {
   isWanted = true;
 }
@@ -15,7 +15,7 @@ export function takePanelFocus(heading: HTMLElement | null): void {
   heading.focus();
 }
 
-/** Back to the part of a picture whose words were closed; the picture itself where there is no such part. */
+/** Moves the focus back to the part of a picture whose texts were closed; to the picture itself if there is no such part. */
 export function focusPart(flow: string, pick: Pick): void {
   const picture = document.getElementById(pictureId(flow));
   const parts = [...(picture?.querySelectorAll<SVGElement>('[tabindex]') ?? [])];

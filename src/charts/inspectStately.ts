@@ -1,12 +1,12 @@
 /**
- * Stately's own inspector beside the site, in development only: the development server puts this before the site's script in a page that is asked
- * for with `?inspect=stately`. Nothing imports it, so no build holds it.
+ * Stately's own inspector beside the site, only in development. The development server inserts this before the site's script if the page has
+ * `?inspect=stately`. Nothing imports it, so no build contains it.
  */
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { Snapshot } from 'xstate';
 import { mask } from './mask.ts';
 
-/** The inspector is a page of another site: what is told to it is masked, and no more than it shows. */
+/** Masks an event for the inspector, which is a page of another site, and reduces it to the fields that it shows. */
 export function told(event: StatelyInspectionEvent): StatelyInspectionEvent {
   if (event.type === '@xstate.event') return { ...event, event: mask(event.event) as typeof event.event };
   const { status, value, context, output } = event.snapshot as Record<

@@ -1,4 +1,4 @@
-/** Whether a recording can have happened: each step is taken again by the machine's own pure transition function. */
+/** Checks whether a recording is possible: the machine's own pure transition function repeats each step. */
 import { type AnyMachineSnapshot, type AnyStateMachine, createMachine, initialTransition, transition } from 'xstate';
 import { transitionId } from './data.ts';
 import type { Step } from './protocol.ts';
@@ -29,8 +29,8 @@ type Node = {
 };
 
 /**
- * A copy of the chart without anything that reads contexts, of which a recording holds only shapes: no actions but those that raise an
- * event, and each branch is open if the recording took it. What is left decides nothing but which state comes next.
+ * Makes a copy of the chart that reads no contexts, because a recording contains only their shapes. It keeps only actions that raise an event,
+ * and a branch is open if the recording took it. The copy decides only which state comes next.
  */
 function bareOf(machine: AnyStateMachine, isTaken: (id: string) => boolean): AnyStateMachine {
   const { actions } = machine.implementations as { actions: Record<string, { type?: string }> };
@@ -45,7 +45,7 @@ function bareOf(machine: AnyStateMachine, isTaken: (id: string) => boolean): Any
     node.entry = raising(node.entry);
     node.exit = raising(node.exit);
     node.output = undefined;
-    // What runs beside it brings its answers as events.
+    // The answers of invoked actors are events of the recording.
     Object.defineProperty(node, 'invoke', { value: [] });
     for (const definitions of [...transitions.values(), always])
       definitions.forEach((definition, index) => {
@@ -74,7 +74,7 @@ function judgeActor(machine: AnyStateMachine, steps: Step[]): string[] {
     } else if (snapshot) {
       snapshot = transition(bare as never, snapshot as never, event as never)[0] as AnyMachineSnapshot;
     } else {
-      // The beginning is older than what was kept: it is believed where it stands.
+      // The recording begins later than the actor, so its first state is accepted.
       snapshot = bare.resolveState({ value, context: {} } as never) as AnyMachineSnapshot;
     }
     if (!isSame(snapshot.value, value)) {
@@ -85,7 +85,7 @@ function judgeActor(machine: AnyStateMachine, steps: Step[]): string[] {
   return [];
 }
 
-/** @returns what cannot have happened, a sentence for each actor at its first wrong step; nothing where all of it can */
+/** @returns the impossible steps, one sentence for each actor at its first wrong step; [] if all are possible */
 export async function judge(steps: Step[]): Promise<string[]> {
   const actors = new Map<string, Step[]>();
   for (const step of steps) actors.set(step.actor, [...(actors.get(step.actor) ?? []), step]);

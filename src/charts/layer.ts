@@ -4,7 +4,7 @@ import type { Layer } from './live.ts';
 type Ids = ReadonlySet<string>;
 const nothing: Ids = new Set();
 
-/** What of a flow's transitions a layer colours as walked, and what as left out; `walked` is undefined where there is no layer. */
+/** Returns the transitions of a flow that a layer colours as walked, and those it left out. `walked` is undefined without a layer. */
 export function layerOf(
   layer: Layer,
   words: Pick<FlowWords, 'layers'> | undefined,

@@ -1,4 +1,4 @@
-/** The viewer's store: what tabs have told, and which of it is looked at. */
+/** The viewer's store: the steps that tabs have sent, and the chosen tab and moment. */
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Layers } from './data.ts';
 import { channelName, type FromViewer, type Step } from './protocol.ts';
@@ -17,20 +17,20 @@ import {
 } from './recording.ts';
 import { say } from './texts.ts';
 
-/** What the colours of the transitions say: what the chosen tab took, or what tests have. */
+/** The coverage that the transitions' colours show: that of the chosen tab, or of tests. */
 export type Layer = 'none' | 'walked' | keyof Layers;
 
 export type Live = {
   recordings: Recordings;
-  /** The tab that was chosen by hand. */
+  /** The tab that the visitor chose. */
   chosen: string | undefined;
-  /** The number of the step that is looked at; undefined is now. */
+  /** The number of the chosen step; undefined for now. */
   moment: number | undefined;
   isFollowing: boolean;
   layer: Layer;
-  /** By flow: the actor that was chosen by hand. */
+  /** By flow: the actor that the visitor chose. */
   actors: ReadonlyMap<string, string>;
-  /** Why a file was not taken. */
+  /** Why a file was refused. */
   refusal: string | undefined;
 };
 
@@ -58,15 +58,15 @@ function subscribe(listener: () => void): () => void {
 export const useLive = (): Live => useSyncExternalStore(subscribe, () => live);
 
 const channel = new BroadcastChannel(channelName);
-/** How often a viewer that hears nobody asks again. */
+/** Interval after which a viewer without an open tab asks again, ms. */
 const ASK_AGAIN = 2000;
 
-/** Tabs tell nothing before they are asked. */
+/** Asks the tabs, which send nothing before that. */
 export const ask = (): void => channel.postMessage({ from: 'viewer', ask: 'all' } satisfies FromViewer);
 
 const hasOpenTab = (): boolean => live.recordings.some(({ isGone, file }) => !isGone && !file);
 
-/** Starts to listen, and asks for all that happened before. */
+/** Starts to listen, and asks for all earlier steps. */
 export function connect(): void {
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isFromSite(data)) return;
@@ -75,7 +75,7 @@ export function connect(): void {
     if (isNew) ask();
   };
   ask();
-  // A tab that was opened later has not heard the question.
+  // A tab that was opened later has missed the question.
   setInterval(() => {
     if (!hasOpenTab()) ask();
   }, ASK_AGAIN);
@@ -90,7 +90,7 @@ export const chooseActor = (flow: string, actor: string): void =>
 export const follow = (isFollowing: boolean): void => change({ isFollowing });
 export const showLayer = (layer: Layer): void => change({ layer });
 
-/** Looks at the moment after step number `moment`. The last one is now: what comes then is shown as it happens. */
+/** Chooses the moment after step number `moment`. The last one counts as now, so that later steps are shown as they happen. */
 export function lookAt(moment: number | undefined): void {
   const last = chosenOf(live.recordings, live.chosen)?.steps.at(-1)?.number;
   change({ moment: moment === last ? undefined : moment });
@@ -98,7 +98,7 @@ export function lookAt(moment: number | undefined): void {
 
 let files = 0;
 
-/** Takes a file as a tab of its own, and says what in it cannot have happened. */
+/** Imports a file as a tab of its own, and reports its impossible steps. */
 export async function importFile(file: File): Promise<void> {
   const recording = readRecording(await file.text().catch(() => ''));
   if (!recording) return change({ refusal: say.notARecording(file.name) });
@@ -112,7 +112,7 @@ export async function importFile(file: File): Promise<void> {
 
 const noSteps: readonly Step[] = [];
 
-/** The chosen tab at the moment that is looked at. */
+/** The chosen tab at the chosen moment. */
 export type Shown = {
   recorded: Recorded | undefined;
   steps: readonly Step[];
@@ -133,7 +133,7 @@ export function useShown(): Shown {
 
 export type FlowNow = { choices: Step[]; step: Step | undefined; isLiving: boolean };
 
-/** The actor of a flow that its picture shows: one that is there, and where none is, the one that ended last. */
+/** Returns the actor of a flow that its picture shows: a running one, else the one that ended last. */
 export function flowNow(flow: string, { actors, living }: Shown, chosen: string | undefined): FlowNow {
   const choices = living.filter((step) => step.flow === flow);
   const step = choices.find(({ actor }) => actor === chosen) ?? choices.at(-1);

@@ -1,6 +1,6 @@
-/** What of contexts and events leaves the tab: shapes, and the words of the machines themselves. What a member typed or is never does. */
+/** Masks contexts and events that leave the tab: only shapes, and the words of the machines themselves. Data of the member never leaves it. */
 
-/** Fields whose words are the machines' own, or the catalogue's. Whatever is not named here is masked. */
+/** Fields whose words are the machines' own, or the catalogue's. All other fields are masked. */
 const open = new Set([
   'access',
   'action',
@@ -32,13 +32,13 @@ const open = new Set([
 const faults = new Set(['crashed', 'offline', 'timeout', 'serverBroken', 'unreadable']);
 
 const masked = '●●●';
-/** Lists and what stands in each other have an end, so that a course of thousands of lessons is not sent with each event. */
+/** Limits of lists and nesting, so that a course with thousands of lessons is not sent with each event. */
 const mostItems = 12;
 const deepest = 5;
 
 /**
- * A copy of plain data in which each text that is not known to be harmless is `●●●`. Numbers, yes and no, empty texts and the names of
- * fields stay: they are what guards look at.
+ * Copies plain data and replaces each text that is not known to be harmless by `●●●`. Numbers, booleans, empty texts, and the names of fields
+ * stay, because guards read them.
  */
 export function mask(value: unknown, field = '', depth = 0): unknown {
   if (value === null || value === undefined || typeof value === 'boolean' || typeof value === 'number') return value;
@@ -53,7 +53,7 @@ export function mask(value: unknown, field = '', depth = 0): unknown {
   const kind = Object.getPrototypeOf(value);
   if (kind !== Object.prototype && kind !== null) return masked;
   const entries = Object.entries(value).slice(0, 60);
-  // A key can be a secret, too: the number of an order, a member.
+  // A key can be a secret, too: the number of an order, the id of a member.
   return Object.fromEntries(
     entries.map(([name, item], index) => [
       /^[A-Za-z][\w.-]*$/.test(name) ? name : `第 ${index + 1} 项`,

@@ -1,10 +1,10 @@
-/** A picture of `npm run charts` as a part of the page: what in it can be pressed, and what lights up. */
+/** A picture of `npm run charts` as a part of the page: its controls and its highlights. */
 import type { FlowEntry, FlowWords } from './data.ts';
 import type { Pick } from './place.ts';
 import { say } from './texts.ts';
 import { meansOf, partsOf, ROOT, transitionText } from './words.ts';
 
-/** How long a transition flashes; viewer.css has the same time. */
+/** Duration of a transition's flash, ms; viewer.css has the same value. */
 const FLASH = 800;
 
 export type Picture = { svg: SVGSVGElement; name: string; width: number; height: number };
@@ -15,9 +15,9 @@ export type Marks = {
   /** The transitions of the step that is shown. */
   last: readonly string[];
   pick: Pick | undefined;
-  /** Only where a layer is on. */
+  /** Only if a layer is on. */
   walked: ReadonlySet<string> | undefined;
-  /** What is left out on purpose. */
+  /** Transitions that are left out on purpose. */
   gaps: ReadonlySet<string>;
 };
 
@@ -25,7 +25,7 @@ export const pictureId = (name: string): string => `picture-${name}`;
 
 const styles = new Set<string>();
 
-/** A sheet made by a script: a policy that forbids styles in the page lets it pass, and pictures share it. */
+/** Adopts a style sheet made by a script: a policy that forbids styles in the page allows it, and pictures share it. */
 function adoptStyle(text: string): void {
   if (styles.has(text)) return;
   styles.add(text);
@@ -34,11 +34,11 @@ function adoptStyle(text: string): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** Two pictures in one page must not share the ids of their arrowheads. */
+/** Makes the ids of arrowheads unique, because two pictures may be in one page. */
 function renameIds(svg: SVGSVGElement, name: string): void {
   for (const marker of svg.querySelectorAll('marker')) {
     marker.id = `${marker.id}-${name}`;
-    // The head of an arrow that is drawn thicker stays as it is.
+    // The head of a thicker arrow keeps its size.
     marker.setAttribute('viewBox', '0 0 10 10');
     marker.setAttribute('markerUnits', 'userSpaceOnUse');
     marker.setAttribute('markerWidth', '13');
@@ -50,9 +50,9 @@ function renameIds(svg: SVGSVGElement, name: string): void {
   }
 }
 
-/** The picture in `text`; undefined where that is none. */
+/** Parses the picture in `text`; undefined if it is none. */
 export function adopted(text: string, name: string): Picture | undefined {
-  // Before anything is parsed: a strict policy complains of a style even in a document that nobody sees.
+  // Before parsing, because a strict policy reports a style even in a document that is not shown.
   const bare = text.replace(/<style>([^<]*)<\/style>/g, (_, style: string) => {
     adoptStyle(style);
     return '';
@@ -60,7 +60,7 @@ export function adopted(text: string, name: string): Picture | undefined {
   const root = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
   if (!(root instanceof SVGSVGElement)) return undefined;
   const svg = document.adoptNode(root);
-  // The browser would show it wherever the pointer rests.
+  // Otherwise the browser shows it as a tooltip of the whole picture.
   svg.querySelector('title')?.remove();
   renameIds(svg, name);
   svg.id = pictureId(name);
@@ -73,7 +73,7 @@ export function adopted(text: string, name: string): Picture | undefined {
   return { svg, name, width, height };
 }
 
-/** The path of a state's box; undefined for what is drawn like a box and is no state. */
+/** Returns the path of a state's box; undefined for a box that is not a state. */
 export function pathOfBox(box: Element, flow: string): string | undefined {
   const id = box.getAttribute('data-state') ?? '';
   if (id === flow) return ROOT;
@@ -92,7 +92,7 @@ const labelsOf = (svg: SVGSVGElement) => svg.querySelectorAll<SVGTextElement>('t
 const transitionOf = (text: Element): string => text.getAttribute('data-transition') ?? '';
 const arrowOf = (element: Element): string => element.getAttribute('data-arrow') ?? '';
 
-/** Gives every state and every transition a name and a place in the order of Tab. */
+/** Gives every state and every transition a name and a place in the tab order. */
 export function nameParts({ svg, name }: Picture, entry: FlowEntry | undefined, words: FlowWords | undefined): void {
   for (const box of boxesOf(svg)) {
     const path = pathOfBox(box, name);
@@ -100,7 +100,7 @@ export function nameParts({ svg, name }: Picture, entry: FlowEntry | undefined, 
     const means = words?.states[path]?.means || meansOf(entry, path);
     makeControl(box, 'button', path === ROOT ? say.flowLabel(name, means) : say.stateLabel(path, means));
   }
-  // A label of several lines is several texts: the first stands for all.
+  // A label of several lines consists of several texts; the first one represents all.
   const firsts = new Map<string, { text: Element; label: string }>();
   for (const text of labelsOf(svg)) {
     const key = `${transitionOf(text)} ${arrowOf(text)}`;
@@ -111,7 +111,7 @@ export function nameParts({ svg, name }: Picture, entry: FlowEntry | undefined, 
     makeControl(text, 'button', transitionText(words, transitionOf(text), label));
 }
 
-/** In the overview every box of a flow leads to its picture. */
+/** In the overview, makes every box of a flow a link to its picture. */
 export function nameFlows({ svg }: Picture, entries: readonly FlowEntry[]): void {
   for (const box of boxesOf(svg)) {
     const entry = entries.find(({ name }) => name === box.getAttribute('data-state'));
@@ -119,13 +119,13 @@ export function nameFlows({ svg }: Picture, entries: readonly FlowEntry[]): void
   }
 }
 
-/** The ids of all transitions that are drawn. */
+/** Returns the ids of all drawn transitions. */
 export const transitionsIn = ({ svg }: Picture): Set<string> => new Set([...labelsOf(svg)].map(transitionOf));
 
-/** What of a picture an event of the page is about. */
+/** Returns the part of a picture for an event of the page. */
 export function pickAt(target: Element, flow: string): Pick | undefined {
   const plate = target.closest('.plate');
-  // Between the lines of a label.
+  // The press may be between the lines of a label.
   const near =
     plate &&
     [...(plate.parentElement?.querySelectorAll('text[data-arrow]') ?? [])].find(
@@ -141,7 +141,7 @@ function isPicked(pick: Pick | undefined, id: string): boolean {
   return pick?.kind === 'transition' ? pick.name === id : pick?.kind === 'event' && partsOf(id).type === pick.name;
 }
 
-/** The element of what is picked: the window moves to it, and the focus goes back to it. */
+/** Returns the element of a pick: the viewport moves there, and the focus returns to that element. */
 export function elementOf({ svg, name }: Picture, pick: Pick): SVGGraphicsElement | undefined {
   if (pick.kind === 'state')
     return [...svg.querySelectorAll<SVGGraphicsElement>('rect[data-state]')].find(
@@ -191,14 +191,14 @@ export function mark({ svg, name }: Picture, { active, isEnded, last, pick, walk
 
 const flashes = new WeakMap<Element, number>();
 
-/** Lights transitions up for a moment. One that is lit already starts anew. */
+/** Highlights transitions for a moment. A highlighted one starts again. */
 export function flash({ svg }: Picture, ids: readonly string[]): void {
   const texts = [...labelsOf(svg)].filter((text) => ids.includes(transitionOf(text)));
   const arrows = new Set(texts.map(arrowOf).filter((arrow) => arrow !== ''));
   const lines = [...svg.querySelectorAll('path[data-arrow], rect[data-arrow]')];
   const parts: Element[] = [...texts, ...lines.filter((part) => arrows.has(arrowOf(part)))];
   for (const part of parts) part.classList.remove('v-flash');
-  // The animation starts only where the class was gone when the page was last laid out.
+  // The animation starts only if the class was absent at the last layout.
   svg.getBoundingClientRect();
   for (const part of parts) {
     part.classList.add('v-flash');

@@ -1,13 +1,13 @@
-/** Where one is: the address's hash says it. `#/`, `#/qrLogin`, `#/qrLogin/showing.asking`, `#/authDialog+qrLogin`. */
+/** The visitor's place, from the address's hash: `#/`, `#/qrLogin`, `#/qrLogin/showing.asking`, `#/authDialog+qrLogin`. */
 import { useMemo, useSyncExternalStore } from 'react';
 import type { FlowIndex } from './data.ts';
 
-/** What is picked in a picture: a state (`*` is the machine), a transition by its id, or every transition of an event. */
+/** A part of a picture: a state (`*` is the machine), a transition by its id, or every transition of an event. */
 export type Pick = { kind: 'state' | 'transition' | 'event'; name: string };
 
 export type Place =
   | { at: 'overview' }
-  /** `about` is the flow whose words are shown: one of `flows`. */
+  /** `about`: the flow whose texts are shown, one of `flows`. */
   | { at: 'flow'; flows: readonly string[]; about: string; pick: Pick | undefined }
   | { at: 'nowhere'; hash: string };
 
@@ -27,7 +27,7 @@ export function placeOf(hash: string): Place {
   if (flows.length > 2 || flows.includes('') || flows[0] === flows[1]) return nowhere;
   const [first = ''] = flows;
   if (!rest) return { at: 'flow', flows, about: first, pick: undefined };
-  // With two pictures it is said whose state it is.
+  // With two pictures, the hash also names the flow of the state.
   const [, about = first, pick = ''] = flows.length === 2 ? (/^(\w+):(.*)$/.exec(rest) ?? []) : [rest, first, rest];
   if (!flows.includes(about)) return nowhere;
   try {
@@ -45,7 +45,7 @@ export function hashOf(flows: readonly string[], about?: string, pick?: Pick): s
   return `#/${flows.join('+')}${owner || tail ? `/${owner}${tail}` : ''}`;
 }
 
-/** The same place, or nowhere where it names a flow or a state that does not exist. */
+/** Returns the same place, or nowhere if it names a flow or a state that does not exist. */
 export function checkedPlace(place: Place, index: FlowIndex, hash: string): Place {
   if (place.at !== 'flow') return place;
   const all = index.areas.flatMap(({ flows }) => flows);
@@ -79,7 +79,7 @@ export function goTo(hash: string): void {
   window.location.hash = hash;
 }
 
-/** Without an entry in the history: following would fill it. */
+/** Changes the hash without a history entry, because following the site would add too many. */
 export function slipTo(hash: string): void {
   window.history.replaceState(null, '', hash);
   window.dispatchEvent(new Event(MOVED));
@@ -88,7 +88,7 @@ export function slipTo(hash: string): void {
 export const useBeside = (): boolean =>
   useSyncExternalStore(subscribe, () => new URLSearchParams(window.location.search).has('beside'));
 
-/** Puts the site beside the viewer, or takes it away, without loading the viewer anew: what it has heard stays. */
+/** Shows or hides the site beside the viewer, without reloading the viewer, so that it keeps its recordings. */
 export function putBeside(isBeside: boolean): void {
   const { pathname, hash } = window.location;
   window.history.pushState(null, '', `${pathname}${isBeside ? '?beside' : ''}${hash}`);
@@ -96,8 +96,8 @@ export function putBeside(isBeside: boolean): void {
 }
 
 /**
- * A path that is played in the site beside: the number of a row of a flow's table. `at` tells one playing of it from the next. `pace`
- * is milliseconds between two steps.
+ * A path that is played in the site beside: the number of a row of a flow's table. `at` distinguishes two plays of the same path. `pace` is the
+ * time between two steps, ms.
  */
 export type Played = { flow: string; number: number; at: string; pace: number };
 
@@ -108,7 +108,7 @@ const playedOf = (text: string): Omit<Played, 'pace'> | undefined => {
   return number ? { flow, number: Number(number), at } : undefined;
 };
 
-/** Stays the same while the pace is changed, which the address keeps for the next path. */
+/** Returns the played path. The value stays the same while the pace changes, which the address keeps for the next path. */
 export function usePlayed(): Played | undefined {
   const text = useSyncExternalStore(
     subscribe,
@@ -123,7 +123,7 @@ export function usePlayed(): Played | undefined {
 const playQuery = (flow: string, number: number, pace: number): string =>
   `?beside&play=${flow}-${number}${pace === 1000 ? '' : `&pace=${pace}`}`;
 
-/** Where the viewer of another site plays the same path, below its origin. */
+/** Returns the address at which the viewer of another site plays the same path, below its origin. */
 export const playAddress = ({ flow, number, pace }: Omit<Played, 'at'>): string =>
   `/charts/viewer/${playQuery(flow, number, pace)}${hashOf([flow])}`;
 
@@ -139,5 +139,5 @@ export function keepPace({ flow, number }: Played, pace: number): void {
   window.history.replaceState(window.history.state, '', `${pathname}${playQuery(flow, number, pace)}${hash}`);
 }
 
-/** The site stays beside. */
+/** Ends the play. The site stays beside. */
 export const leavePlay = (): void => putBeside(true);

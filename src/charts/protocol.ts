@@ -1,11 +1,11 @@
-/** What the site's tab and the viewer say to each other, over a BroadcastChannel of their origin. */
+/** The messages between the site's tab and the viewer, over a BroadcastChannel of their origin. */
 export const channelName = 'zhitu-charts';
-/** How many events a tab keeps for a viewer that is opened later. */
+/** Number of events that a tab keeps for a viewer that is opened later. */
 export const keptEvents = 2000;
 
 export type Value = string | { [key: string]: Value };
 
-/** One event that an actor has worked off, and where that left it. Nothing secret is in it: see mask.ts. */
+/** One event that an actor has handled, and its result. It contains no secrets: see mask.ts. */
 export type Step = {
   /** Counts up from 1 in its tab. */
   number: number;
@@ -13,12 +13,12 @@ export type Step = {
   at: number;
   /** The actor's id in its tab. */
   actor: string;
-  /** The actor that runs it; '' for one that nobody of ours runs. */
+  /** The actor that runs it; '' if none of our actors does. */
   parent: string;
   /** The flow: the machine's id. */
   flow: string;
   event: { type: string; [key: string]: unknown };
-  /** The id of the actor that sent the event; '' where it came from the page or from outside. */
+  /** The id of the actor that sent the event; '' if it was sent by the page or from outside. */
   origin: string;
   value: Value;
   status: 'active' | 'done' | 'error' | 'stopped';
@@ -29,9 +29,9 @@ export type Step = {
 
 export type Tab = { id: string; title: string; address: string };
 
-/** From a tab of the site. `steps` that begin with number 1 are all that it has kept. */
+/** Message of a site's tab. `steps` that begin with number 1 are all kept steps. */
 export type FromSite = { from: 'site'; tab: Tab; steps: Step[] } | { from: 'site'; tab: Tab; gone: true };
-/** From a viewer: every tab that hears it tells all it has kept, and from then on each step as it happens. */
+/** Message of a viewer: every tab that receives it sends all kept steps, and then each new step. */
 export type FromViewer = { from: 'viewer'; ask: 'all' };
 
 /** A recording as a file. */

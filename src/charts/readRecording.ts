@@ -1,9 +1,9 @@
-/** Reads what others made: a file, a message. Whatever passes can be shown without a crash. */
+/** Validates files and messages from others, so that showing them cannot crash. */
 import { type FromSite, keptEvents, type Recording, type Step, type Tab, type Value } from './protocol.ts';
 
 type Unknown = { [key: string]: unknown };
 const statuses: readonly unknown[] = ['active', 'done', 'error', 'stopped'];
-/** Deeper than any chart of ours. */
+/** Maximum nesting depth; larger than that of our charts. */
 const DEEPEST = 30;
 const LATEST = 8.64e15;
 
@@ -54,7 +54,7 @@ function isRecording(value: unknown): value is Recording {
   );
 }
 
-/** The recording in a file's text; undefined where it is none. */
+/** Returns the recording in a file's text; undefined if it is none. */
 export function readRecording(text: string): Recording | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -64,6 +64,6 @@ export function readRecording(text: string): Recording | undefined {
   }
 }
 
-/** Other scripts of this origin may use a channel of the same name. */
+/** Returns whether a message is ours: other scripts of this origin may use a channel of the same name. */
 export const isFromSite = (value: unknown): value is FromSite =>
   isObject(value) && value.from === 'site' && isTab(value.tab) && (value.gone === true || areSteps(value.steps));

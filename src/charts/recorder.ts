@@ -1,10 +1,10 @@
-/** Keeps what every flow of a page does, as XState's inspection tells it. Nothing is copied or masked before somebody asks for it. */
+/** Keeps the steps of every flow of a page, from XState's inspection. Copying and masking wait until a viewer asks. */
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { idOf } from './data.ts';
 import { mask } from './mask.ts';
 import { keptEvents, type Step, type Value } from './protocol.ts';
 
-/** As it was when it happened: contexts are never changed, so that to point at them is enough. */
+/** A step with references to its context and event. Contexts are immutable, so references suffice. */
 type Kept = Omit<Step, 'event' | 'context'> & { event: { type: string }; context: unknown };
 
 const told = (step: Kept): Step => ({ ...step, event: mask(step.event) as Step['event'], context: mask(step.context) });
@@ -15,10 +15,10 @@ export class Recorder {
   private readonly taken = new Map<AnyActorRef, string[]>();
   private readonly origins = new Map<AnyActorRef, string>();
   private count = 0;
-  /** Hears each step from now on. */
+  /** Receives each later step. */
   private hearer: ((step: Step) => void) | undefined;
 
-  /** All that is kept, oldest first. */
+  /** Returns all kept steps, oldest first. */
   all(): Step[] {
     return this.kept.map(told);
   }
@@ -36,7 +36,7 @@ export class Recorder {
       this.taken.set(actor, [...(this.taken.get(actor) ?? []), ...ids]);
     } else if (event.type === '@xstate.snapshot') {
       const snapshot = event.snapshot as AnyMachineSnapshot;
-      // Only flows: what a flow runs beside them has no states.
+      // Only flows: other actors have no states.
       if (snapshot.machine) this.keep(actor, event.event, snapshot);
     }
   };

@@ -1,4 +1,4 @@
-/** What tabs of the site have told, as plain values: no channel, no page. */
+/** The steps that tabs of the site have sent, as plain values without a channel or a page. */
 import { type FromSite, keptEvents, type Recording, type Step, type Tab, type Value } from './protocol.ts';
 
 export type Walked = ReadonlyMap<string, ReadonlySet<string>>;
@@ -7,26 +7,26 @@ export type Recorded = {
   tab: Tab;
   /** By number, each number once. */
   steps: readonly Step[];
-  /** By flow: the transitions taken since the tab was opened. It outlives steps that are no longer kept. */
+  /** By flow: the transitions taken since the tab was opened, including those of dropped steps. */
   walked: Walked;
   isGone: boolean;
-  /** Only for one that came from a file; `findings` is undefined until it has been judged. */
+  /** Only for a recording from a file. `findings` is undefined until it has been checked. */
   file?: { findings: readonly string[] | undefined };
 };
 
-/** In the order in which they were first heard of. */
+/** In the order of their first message. */
 export type Recordings = readonly Recorded[];
 
-/** An actor as its last step left it, and the actors that it runs. */
+/** The last step of an actor, and the actors that it runs. */
 export type Branch = { step: Step; children: Branch[] };
 
-/** A step, and where its actor was before it; undefined for the actor's first. */
+/** A step, and the state of its actor before it; undefined for the actor's first step. */
 export type Row = { step: Step; from: Value | undefined };
 
 const byNumber = (one: Step, other: Step): number => one.number - other.number;
 const lastOf = <T>(list: readonly T[]): T | undefined => list[list.length - 1];
 
-/** Drops the oldest, but keeps the last word of an actor that is still there: without it, it would vanish from the tree. */
+/** Drops the oldest steps, but keeps the last step of each running actor, which would otherwise disappear from the tree. */
 export function trimmed(steps: readonly Step[], limit: number = keptEvents): readonly Step[] {
   let excess = steps.length - limit;
   if (excess <= 0) return steps;
@@ -39,7 +39,7 @@ export function trimmed(steps: readonly Step[], limit: number = keptEvents): rea
   return kept.slice(-limit);
 }
 
-/** A tab counts from 1 again, or says something else about the same number, when a new document is in it. */
+/** Returns whether a tab has a new document: it counts from 1 again, or sends another step with a known number. */
 function isNewDocument(old: readonly Step[], incoming: readonly Step[]): boolean {
   if (incoming[0]?.number === 1) return true;
   const known = new Map(old.map((step) => [step.number, step.at]));
@@ -55,7 +55,7 @@ function walkedAfter(walked: Walked, steps: readonly Step[]): Walked {
   return next;
 }
 
-/** `recorded` with what its tab says now. */
+/** Returns `recorded` with the tab's new steps. */
 export function withSteps(recorded: Recorded, said: readonly Step[]): Recorded {
   if (said.length === 0) return recorded;
   const incoming = [...new Map(said.map((step) => [step.number, step])).values()].sort(byNumber);
@@ -73,7 +73,7 @@ export function withSteps(recorded: Recorded, said: readonly Step[]): Recorded {
 const replaced = (all: Recordings, id: string, change: (recorded: Recorded) => Recorded): Recordings =>
   all.map((recorded) => (recorded.tab.id === id ? change(recorded) : recorded));
 
-/** After a message of the site. */
+/** Returns the recordings after a message of the site. */
 export function heard(all: Recordings, message: FromSite): Recordings {
   const { tab } = message;
   if ('gone' in message) return replaced(all, tab.id, (recorded) => ({ ...recorded, isGone: true }));
@@ -82,14 +82,14 @@ export function heard(all: Recordings, message: FromSite): Recordings {
   return replaced(before, tab.id, (recorded) => ({ ...withSteps(recorded, message.steps), tab, isGone: false }));
 }
 
-/** Whether a tab only says that it is there: one that has been asked and has nothing to tell is known. */
+/** Returns whether a tab only announces itself. A known tab that was asked and has no steps is not new. */
 export function isNewTab(all: Recordings, message: FromSite): boolean {
   if ('gone' in message || message.steps.length > 0) return false;
   const known = all.find(({ tab }) => tab.id === message.tab.id);
   return !known || known.isGone || known.steps.length > 0;
 }
 
-/** A file's tab gets an id of its own: the tab that it was made in may be here as well. */
+/** Adds a file as a recording. It gets its own id, because the tab in which it was made may be here, too. */
 export function imported(all: Recordings, { tab, steps }: Recording, id: string): Recordings {
   const empty: Recorded = { tab: { ...tab, id }, steps: [], walked: new Map(), isGone: false };
   return [...all, { ...withSteps(empty, steps), file: { findings: undefined } }];
@@ -98,29 +98,29 @@ export function imported(all: Recordings, { tab, steps }: Recording, id: string)
 export const judgedAs = (all: Recordings, id: string, findings: readonly string[]): Recordings =>
   replaced(all, id, (recorded) => ({ ...recorded, file: { findings } }));
 
-/** The tab asked for; without one the newest that is open, or else the newest. */
+/** Returns the wanted tab, else the newest open one, else the newest. */
 export const chosenOf = (all: Recordings, id: string | undefined): Recorded | undefined =>
   all.find(({ tab }) => tab.id === id) ?? lastOf(all.filter(({ isGone }) => !isGone)) ?? lastOf(all);
 
-/** How many of the steps have happened by this moment; `undefined` is now. */
+/** Returns the number of steps up to this moment; `undefined` is now. */
 export function countAt(steps: readonly Step[], moment: number | undefined): number {
   if (moment === undefined) return steps.length;
   const after = steps.findIndex(({ number }) => number > moment);
   return after === -1 ? steps.length : after;
 }
 
-/** The last step of each actor among the first `count`. */
+/** Returns the last step of each actor among the first `count` steps. */
 export function actorsAt(steps: readonly Step[], count: number): ReadonlyMap<string, Step> {
   const actors = new Map<string, Step>();
   for (const step of steps.slice(0, count)) {
-    // The newest last, also in the order of the map.
+    // Deleted first, so that the newest actor is also last in the map.
     if (step.event.type === 'xstate.init') actors.delete(step.actor);
     actors.set(step.actor, step);
   }
   return actors;
 }
 
-/** Whether an actor is there: one whose parent has ended has ended with it. */
+/** Returns whether an actor runs: it ends with its parent. */
 export function isLiving(actors: ReadonlyMap<string, Step>, actor: string): boolean {
   const seen = new Set<string>();
   for (let at = actors.get(actor); at && !seen.has(at.actor); at = actors.get(at.parent)) {
@@ -133,7 +133,7 @@ export function isLiving(actors: ReadonlyMap<string, Step>, actor: string): bool
 export const livingOf = (actors: ReadonlyMap<string, Step>): Step[] =>
   [...actors.values()].filter(({ actor }) => isLiving(actors, actor));
 
-/** A file may say that two actors run each other: whoever is under no root stands as one. */
+/** Builds the tree of running actors. In a file, two actors may run each other: an actor below no root becomes one. */
 export function treeOf(living: readonly Step[]): Branch[] {
   const ids = new Set(living.map(({ actor }) => actor));
   const placed = new Set<string>();
@@ -147,13 +147,13 @@ export function treeOf(living: readonly Step[]): Branch[] {
   return [...roots, ...rest];
 }
 
-/** Every active state of a value, outer ones before inner ones. */
+/** Returns every active state of a value, outer ones before inner ones. */
 export function activePaths(value: Value): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
   return Object.entries(value).flatMap(([key, inner]) => [key, ...activePaths(inner).map((path) => `${key}.${path}`)]);
 }
 
-/** The innermost active states: those that say where an actor is. */
+/** Returns the innermost active states. */
 export function leafPaths(value: Value): string[] {
   const paths = activePaths(value);
   return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)));
@@ -168,7 +168,7 @@ export function rowsOf(steps: readonly Step[]): Row[] {
   });
 }
 
-/** Whether a viewer that follows should go to the flow of this step: clocks that tick in other flows lead nowhere. */
+/** Returns whether a viewer that follows should go to the flow of this step. A clock tick in another flow is no reason. */
 export function isNews({ step, from }: Row): boolean {
   if (from === undefined || step.status !== 'active') return true;
   const isMoved = JSON.stringify(from) !== JSON.stringify(step.value);

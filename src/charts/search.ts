@@ -12,7 +12,7 @@ export type Found = {
 const MOST = 40;
 const MOST_CLOSE = 10;
 
-/** Everything that can be found. */
+/** Returns all entries of the search. */
 export function searchable(index: FlowIndex): Found[] {
   const flows = index.areas.flatMap((area) => area.flows);
   return [
@@ -44,7 +44,7 @@ const textOf = ({ flow, name, words }: Found): string => `${flow} ${name} ${word
 
 const kinds: Found['kind'][] = ['flow', 'state', 'event', 'rule'];
 
-/** How well it fits: the lower the better, undefined not at all. */
+/** Returns how well an entry matches: the lower the better, undefined if it does not. */
 function rank(found: Found, terms: readonly string[]): number | undefined {
   const [own, all] = [found.name.toLowerCase(), textOf(found)];
   if (!terms.every((term) => all.includes(term))) return undefined;
@@ -53,14 +53,14 @@ function rank(found: Found, terms: readonly string[]): number | undefined {
   return place * kinds.length + kinds.indexOf(found.kind);
 }
 
-/** Each two characters that stand side by side: what Chinese has in place of words. */
+/** Returns each pair of adjacent characters, which replaces words in Chinese. */
 const pairsOf = (query: string): string[] =>
   query
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((term) => (term.length < 3 ? [term] : [...term].slice(1).map((letter, at) => `${term[at]}${letter}`)))
     .filter(Boolean);
 
-/** What speaks of most of a question. The fewer places a part of it stands in, the more it counts. */
+/** Returns the entries that match most of a question. A rarer pair of characters counts more. */
 function closest(all: readonly Found[], query: string): Found[] {
   const texts = all.map(textOf);
   const weights = [...new Set(pairsOf(query))].flatMap((pair): [string, number][] => {
@@ -79,7 +79,7 @@ function closest(all: readonly Found[], query: string): Found[] {
     .map(({ found }) => found);
 }
 
-/** What has every word of the query; where nothing has, what is closest to it. */
+/** Returns the entries with every word of the query; if there are none, the closest ones. */
 export function findIn(all: readonly Found[], query: string): Found[] {
   const asked = query.toLowerCase();
   const terms = asked.split(/\s+/).filter(Boolean);

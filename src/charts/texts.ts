@@ -1,4 +1,4 @@
-/** Every word of the viewer. */
+/** All texts of the viewer. */
 export const say = {
   title: '知图流程图',
   overview: '全部流程的关系',

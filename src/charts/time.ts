@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 
 export const timeText = (at: number): string => clock.format(at);
 
-/** For the name of a file: 2026-11-25-093012. */
+/** Formats a time for the name of a file: 2026-11-25-093012. */
 export function stamp(at: number): string {
   const two = (value: number) => `${value}`.padStart(2, '0');
   const time = new Date(at);

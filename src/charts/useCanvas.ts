@@ -1,17 +1,17 @@
-/** Moving a picture in its window: by mouse, fingers, wheel and keys. */
+/** Moves a picture in its viewport, by mouse, fingers, wheel, and keys. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Area, atStart, fitted, kept, moved, revealed, type Size, type View, zoomed } from './view.ts';
 
 const STEP = 48;
 export const ZOOM = 1.25;
-/** A press that moves less is a click. */
+/** Maximum movement of a click, px. */
 const CLICK_MOVES = 5;
 
 type Point = { x: number; y: number };
 
 export function useCanvas(ref: RefObject<HTMLDivElement | null>, picture: Size, startsWhole: boolean) {
   const [box, setBox] = useState<Size>({ width: 0, height: 0 });
-  /** Until someone moves it, the picture follows the size of its window. */
+  /** undefined until the visitor moves the picture; until then, it follows the size of its viewport. */
   const [own, setOwn] = useState<View>();
   const [fitsAll, setFitsAll] = useState(startsWhole);
   const pointers = useRef(new Map<number, Point>());
@@ -46,14 +46,14 @@ export function useCanvas(ref: RefObject<HTMLDivElement | null>, picture: Size, 
   useEffect(() => {
     onWheel.current = (event) => {
       event.preventDefault();
-      // Some mice count in lines.
+      // Some mice report lines instead of pixels.
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
       if (event.ctrlKey || event.metaKey) return zoom(Math.exp(-event.deltaY * unit * 0.002), pointOf(event));
       const [dx, dy] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
       change((before) => moved(before, -dx * unit, -dy * unit));
     };
   });
-  // React listens to the wheel without the right to keep the page from scrolling.
+  // React's wheel listener is passive, so it cannot keep the page from scrolling.
   useEffect(() => {
     const element = ref.current;
     const listener = (event: WheelEvent) => onWheel.current(event);
@@ -77,7 +77,7 @@ export function useCanvas(ref: RefObject<HTMLDivElement | null>, picture: Size, 
     if (!press.current.isDrag && press.current.travelled < CLICK_MOVES) return;
     if (!press.current.isDrag) {
       press.current.isDrag = true;
-      // Only now: a click on what is inside would not arrive there.
+      // Only now, because a captured press would not reach an element inside as a click.
       ref.current?.setPointerCapture(event.pointerId);
     }
     const other = others[0]?.[1];
@@ -109,7 +109,7 @@ export function useCanvas(ref: RefObject<HTMLDivElement | null>, picture: Size, 
     event.preventDefault();
   };
 
-  /** Whether the press that has just ended moved the picture: its click means nothing. */
+  /** Returns whether the last press moved the picture; then its click is ignored. */
   const wasDrag = () => press.current.isDrag;
 
   return {

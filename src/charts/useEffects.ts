@@ -1,15 +1,15 @@
-/** What the viewer does by itself: it goes after what happens, and says it. */
+/** Effects of the viewer: it follows the site, and announces its steps. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Shown, useLive } from './live.ts';
 import { hashOf, slipTo } from './place.ts';
 import { isNews, rowsOf } from './recording.ts';
 
-/** The picture goes to the flow in which something happened last. */
+/** Opens the flow of the last step. */
 export function useFollowing({ steps }: Shown, open: readonly string[], flows: ReadonlySet<string>): void {
   const { isFollowing, moment } = useLive();
   const isOn = isFollowing && moment === undefined;
   const news = useMemo(() => (isOn ? rowsOf(steps).findLast(isNews)?.step : undefined), [isOn, steps]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only news lead away, not a walk through the pictures.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new steps change the picture, not the visitor's own navigation.
   useEffect(() => {
     if (news && flows.has(news.flow) && !open.includes(news.flow)) slipTo(hashOf([news.flow]));
   }, [news, flows]);
@@ -17,7 +17,7 @@ export function useFollowing({ steps }: Shown, open: readonly string[], flows: R
 
 const PAUSE = 1000;
 
-/** `text`, but never two of them within a second: whoever listens could not follow. */
+/** Returns `text`, changed at most once per second, so that it can be announced. */
 export function useSlowly(text: string): string {
   const [said, setSaid] = useState(text);
   const at = useRef(0);

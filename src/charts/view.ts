@@ -1,13 +1,13 @@
-/** Where a picture lies in its window. A point of the picture is at `x + k * its own x` of the window. */
+/** The place of a picture in its viewport. A picture's `x` is at `view.x + k * x` of the viewport. */
 export type View = { x: number; y: number; k: number };
 export type Size = { width: number; height: number };
 export type Area = { x: number; y: number; width: number; height: number };
 
 const SMALLEST = 0.08;
 const LARGEST = 4;
-/** Words in a picture can be read from here on. */
+/** Smallest scale at which words in a picture are readable. */
 const READABLE = 0.62;
-/** So much of the picture stays in the window, wherever it is moved. */
+/** Part of the picture that always stays in the viewport, px. */
 const STAYS = 64;
 
 const between = (low: number, value: number, high: number): number => Math.min(Math.max(value, low), high);
@@ -23,7 +23,7 @@ const fitScale = (picture: Size, box: Size): number =>
 
 export const fitted = (picture: Size, box: Size): View => centred(fitScale(picture, box), picture, box);
 
-/** As large as it fits, but never too small to read: then the top, where a chart begins. */
+/** Returns the first view: as large as fits, but readable; if it does not fit, its top. */
 export function atStart(picture: Size, box: Size): View {
   const k = Math.max(fitScale(picture, box), READABLE);
   const { x, y } = centred(k, picture, box);
@@ -40,14 +40,14 @@ export function kept({ x, y, k }: View, picture: Size, box: Size): View {
 
 export const moved = (view: View, dx: number, dy: number): View => ({ ...view, x: view.x + dx, y: view.y + dy });
 
-/** The point of the picture under `at` stays there. */
+/** Scales the view. The point of the picture under `at` stays there. */
 export function zoomed(view: View, factor: number, at: { x: number; y: number }): View {
   const k = between(SMALLEST, view.k * factor, LARGEST);
   const ratio = k / view.k;
   return { k, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
-/** Moves as little as is needed to have a part of the picture in the window. */
+/** Moves the view as little as needed to show a part of the picture. */
 export function revealed(view: View, part: Area, box: Size): View {
   const shift = (start: number, length: number, room: number): number => {
     const margin = 24;

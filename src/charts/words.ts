@@ -1,4 +1,4 @@
-/** Finds the words for what a picture or a recording names. */
+/** Finds the texts for the names in a picture or a recording. */
 import type { FlowEntry, FlowIndex, FlowWords, TransitionWords } from './data.ts';
 import type { Step, Value } from './protocol.ts';
 import { leafPaths } from './recording.ts';
@@ -13,7 +13,7 @@ export const entryOf = (index: FlowIndex, name: string): FlowEntry | undefined =
 export const meansOf = (entry: FlowEntry | undefined, path: string): string =>
   (path === ROOT ? entry?.title : entry?.states.find((state) => state.path === path)?.means) ?? '';
 
-/** Where an actor is, for someone who reads no code. */
+/** Returns the state of an actor in plain words. */
 export function whereIs(entry: FlowEntry | undefined, value: Value): string {
   return (
     leafPaths(value)
@@ -24,7 +24,7 @@ export function whereIs(entry: FlowEntry | undefined, value: Value): string {
 
 export const pathsText = (value: Value): string => leafPaths(value).join(' + ');
 
-/** An event's type as the pictures write it. */
+/** Formats an event's type like the pictures. */
 export function eventText(type: string): string {
   if (type === '') return say.atOnce;
   if (type === 'xstate.init') return say.start;
@@ -34,7 +34,7 @@ export function eventText(type: string): string {
   return kind === 'after' ? say.after(name.split('.')[0] ?? name) : type;
 }
 
-/** A table names an event as its author does, `✓ fetchQr（refused）` or `1 秒后（pollInterval）`, and a machine by its type. */
+/** Compares an event's type with its name in a table, where it is `✓ fetchQr（refused）` or `1 秒后（pollInterval）`. */
 export function isSameEvent(type: string, shown: string): boolean {
   if (shown === type) return true;
   const [, delay] = /^xstate\.after\.([^.]+)/.exec(type) ?? [];
@@ -48,11 +48,11 @@ export const partsOf = (id: string): { path: string; type: string } => {
   return { path, type };
 };
 
-/** The rows of a transition: a table has one for each case that its author told apart. */
+/** Returns the rows of a transition: a table has one for each case that its author distinguished. */
 export function rowsOfTransition(words: FlowWords | undefined, id: string): TransitionWords[] {
   const { path, type } = partsOf(id);
   return (words?.transitions ?? []).filter(({ from, event }) => {
-    // A row may speak of an inner state where the machine has the transition in the outer one.
+    // A row may name an inner state although the outer one has the transition.
     return isSameEvent(type, event) && (from === path || path === ROOT || from.startsWith(`${path}.`));
   });
 }
@@ -63,7 +63,7 @@ export const rowsOfEvent = (words: FlowWords, type: string): TransitionWords[] =
 export const leaving = (words: FlowWords, path: string): TransitionWords[] =>
   words.transitions.filter(({ from }) => from === path);
 
-/** What an outer state, or the machine, does in this state as well. */
+/** Returns the transitions of an outer state, or the machine, that also apply in this state. */
 export const leavingOutside = (words: FlowWords, path: string): TransitionWords[] =>
   path === ROOT ? [] : words.transitions.filter(({ from }) => from === ROOT || path.startsWith(`${from}.`));
 
@@ -72,21 +72,21 @@ export const arriving = (words: FlowWords, path: string): TransitionWords[] =>
     to.split(/[^\w.]+/).some((target) => target === path || target.startsWith(`${path}.`)),
   );
 
-/** The event of a transition, as the table says it: there a delay has its seconds. */
+/** Returns the event of a transition as in the table, where a delay has its seconds. */
 export const eventOf = (words: FlowWords | undefined, id: string): string =>
   rowsOfTransition(words, id)[0]?.event.replace(/（.*）$/, '') ?? eventText(partsOf(id).type);
 
-/** Who sent the event of a step. */
+/** Returns the sender of a step's event. */
 export function originText({ origin, actor }: Step, flowOf: ReadonlyMap<string, string>): string {
   if (origin === '') return say.outside;
   return origin === actor ? say.itself : (flowOf.get(origin) ?? say.work);
 }
 
-/** A transition in words, for those who hear the picture. */
+/** Describes a transition for screen readers. */
 export function transitionText(words: FlowWords | undefined, id: string, label: string): string {
   const { path } = partsOf(id);
   const from = path === ROOT ? say.machine : path;
   const rows = rowsOfTransition(words, id);
-  // Where the table tells cases apart, the label says by its guard which one it is.
+  // If the table distinguishes cases, the guard in the label names the case.
   return say.transitionLabel(from, label.trim(), rows.length === 1 ? (rows[0]?.to ?? '') : '');
 }

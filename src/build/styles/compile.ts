@@ -9,9 +9,9 @@ type Node = ESTree.Node;
 type Attributes = ESTree.JSXOpeningElement['attributes'];
 
 const RUN_TIME = 'styled';
-/** Attributes of Chakra that stand for those of HTML whose names are styles. */
+/** Chakra's attributes for HTML attributes whose names are also styles. */
 const htmlAttributes: Record<string, string> = { htmlWidth: 'width', htmlHeight: 'height' };
-/** Attributes of drawings that share their name with a style: Chakra leaves them as they are. */
+/** Attributes of drawings with the name of a style, which Chakra does not change. */
 const drawing: Record<string, string[]> = {
   path: ['d'],
   text: ['x', 'y'],
@@ -21,7 +21,7 @@ const drawing: Record<string, string[]> = {
   g: ['transform'],
   stop: ['offset', 'stopOpacity'],
 };
-/** So many conditions may the styles of one element depend on: each doubles its classes. */
+/** Maximum number of conditions per element: each doubles its classes. */
 const MOST_DECISIONS = 5;
 
 export type Compiled = { code: string; map: SourceMap; css: string };
@@ -30,7 +30,7 @@ const advice =
   'Styles are literals, constants of a module, `condition ? a : b`, `condition && a` or `map[key]`. ' +
   'A value that only the page knows is a custom property: style={{ \'--x\': value }} and width="var(--x)".';
 
-/** Compiles modules, and remembers what it has read of others. */
+/** Compiles modules, and caches other modules that it has read. */
 export function createCompiler(readModule: ReadModule, runTime = '/src/theme/compiled/') {
   const { moduleOf, recipeOf } = createReader(readModule);
 
@@ -47,7 +47,7 @@ export function createCompiler(readModule: ReadModule, runTime = '/src/theme/com
     };
     let touched = false;
 
-    /** An expression that gives the class name, one class for each way the conditions may fall. */
+    /** Returns an expression for the class name, with one class for each combination of the conditions. */
     async function classFor(make: (decisions: Decisions) => Promise<string>, decisions: Decisions): Promise<string> {
       try {
         return JSON.stringify(await make(decisions));
@@ -97,7 +97,7 @@ export function createCompiler(readModule: ReadModule, runTime = '/src/theme/com
       output.overwrite(call.start, call.end, `_styled(${source(tag)}, ${names}${choices})`);
     }
 
-    /** What a JSX name stands for: an element of HTML, a component that takes styles, or a component of ours that takes `css` only. */
+    /** Returns the kind of a JSX name: an HTML element, a component that takes styles, or our component that takes only `css`. */
     async function kindOf(name: ESTree.JSXElementName): Promise<Kind | null> {
       if (name.type === 'JSXMemberExpression' && name.object.type === 'JSXIdentifier') {
         const chakra = own.chakra.get(name.object.name);
@@ -220,7 +220,7 @@ export function createCompiler(readModule: ReadModule, runTime = '/src/theme/com
       }
     }
 
-    /** The styles in what is spread; 'attributes': it has none; null: it is known only when the page runs. */
+    /** Returns the styles in a spread value; 'attributes' if it has none; null if it is known only at run time. */
     async function stylesOfSpread(argument: Node, module: Module): Promise<SpreadStyles | 'attributes' | null> {
       const keys = await keysOf(argument, module);
       if (!keys) return null;

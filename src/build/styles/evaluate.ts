@@ -1,11 +1,11 @@
 import type { ESTree } from 'vite';
 
-/** A style object of Chakra, as its authors write it. */
+/** A style object of Chakra as written in the source. */
 export type Styles = { [property: string]: unknown };
 
 type Node = ESTree.Node;
 
-/** What a build can't know: the place, and why. */
+/** A value that is unknown at build time: its place, and why. */
 export class NotStatic extends Error {
   constructor(
     readonly node: Node,
@@ -15,32 +15,32 @@ export class NotStatic extends Error {
   }
 }
 
-/** A value depends on something that only the browser knows. Whoever asked decides for each of the outcomes, and asks again. */
+/** A value depends on something that only the browser knows. The caller decides each outcome and evaluates again. */
 export class Undecided extends Error {
   constructor(
-    /** The source of what is to be looked at when the page runs. */
+    /** The source of the expression that is evaluated at run time. */
     readonly source: string,
-    /** The keys it may be, or null: it is true or not. */
+    /** Its possible keys; null if it is a condition. */
     readonly keys: string[] | null,
   ) {
     super(source);
   }
 }
 
-/** The outcomes that were decided on: of a condition 'true' or 'false', of a key the key; by source. */
+/** The decided outcomes by source: 'true' or 'false' for a condition, the key for a key. */
 export type Decisions = ReadonlyMap<string, string>;
 
-/** What the names at a place in a module stand for. */
+/** The meaning of the names at a place in a module. */
 export interface Names {
-  /** The initializer of a constant of the module, or what it imports; null: the name is known only when the page runs. */
+  /** Returns the initializer of a constant of the module, or an import; null if the name is known only at run time. */
   find(name: string): Promise<Found | null>;
 }
 export type Found = { node: Node; module: Module };
 
-/** One of our modules, read. */
+/** One of our modules after reading. */
 export type Module = { file: string; code: string; names: Names };
 
-/** Calls that only give their argument a type. */
+/** Calls that only type their argument. */
 const typing = new Set(['defineRecipe', 'defineStyle']);
 
 export function unwrap<Wrapped extends Node>(node: Wrapped): Node {
@@ -58,9 +58,9 @@ export function unwrap<Wrapped extends Node>(node: Wrapped): Node {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * The value of an expression, from literals, constants of our modules, conditions and `map[key]`.
+ * Evaluates an expression of literals, constants of our modules, conditions, and `map[key]`.
  *
- * @throws NotStatic where the build can't know it, Undecided where it depends on a condition that has not been decided on
+ * @throws NotStatic if it is unknown at build time, Undecided if it depends on an undecided condition
  */
 export async function evaluate(node: Node, module: Module, decisions: Decisions): Promise<unknown> {
   const inner = unwrap(node);
@@ -148,7 +148,7 @@ function outcome(source: string, keys: string[] | null, decisions: Decisions): s
   return decided;
 }
 
-/** Whether a condition holds: at build time where it can be known, else as it was decided. */
+/** Returns whether a condition is true: by its value at build time, else as it was decided. */
 async function test(node: Node, module: Module, decisions: Decisions): Promise<boolean> {
   const inner = unwrap(node);
   if (inner.type === 'UnaryExpression' && inner.operator === '!')

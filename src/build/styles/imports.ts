@@ -4,10 +4,10 @@ import { CHAKRA, type Declared, type StyleError } from './source.ts';
 
 type Node = ESTree.Node;
 
-/** What stands in for Chakra's own parts when the page runs: src/theme/compiled/<name>.tsx. */
+/** The parts of Chakra that have a replacement at run time: src/theme/compiled/<name>.tsx. */
 export const parts = new Set(['Menu']);
 
-/** Takes the import of Chakra away; its parts come from what stands in for them. Whatever else is left of Chakra is refused. */
+/** Removes the import of Chakra, and imports the replacements of its parts. Any other use of Chakra is refused. */
 export function rewriteImports(
   own: Declared,
   output: MagicString,

@@ -10,9 +10,9 @@ const PROVIDER = '/src/theme/StyleProvider.tsx';
 const RUN_TIME = '/src/theme/compiled/';
 
 /**
- * Chakra at build time. Authors write Chakra's style props, `css` and `chakra(Tag, recipe)`; the site gets plain elements with class names
- * and sheets of static rules, each with the module that it belongs to. Nothing of Chakra's or Emotion's run time is left: what can't
- * be known at build time is refused, with its place.
+ * Compiles Chakra at build time. Authors write Chakra's style props, `css`, and `chakra(Tag, recipe)`. The site gets plain elements with class
+ * names, and sheets of static rules, each imported by its module. It contains no run time of Chakra or Emotion. Values that are unknown at build
+ * time are refused, with their place.
  */
 export function stylesAtBuildTime(): Plugin {
   const sheets = new Map<string, string>();
@@ -24,7 +24,7 @@ export function stylesAtBuildTime(): Plugin {
     configResolved(config) {
       root = config.root;
     },
-    // Its own parts are read at build time only; what the development server must have ready is what stands in for them.
+    // Chakra's own parts are read only at build time. The development server must prepare their replacements.
     config: () => ({
       optimizeDeps: { include: ['@ark-ui/react/menu'] },
     }),
@@ -38,7 +38,7 @@ export function stylesAtBuildTime(): Plugin {
       const [file = ''] = id.split('?');
       if (!ours(file)) return;
       const sheetOf = (css: string) => {
-        // Its rules are part of the name, so that the development server fetches a changed sheet anew.
+        // The name contains a hash of the rules, so that the development server fetches a changed sheet again.
         const name = `${SHEET}${relative(root, file)}.${nameOf(css)}.css`;
         sheets.set(name, css);
         return `import '${name}';`;

@@ -3,7 +3,7 @@ import { serializeStyles } from '@emotion/serialize';
 import { system } from '../../theme/system.ts';
 import type { Styles } from './evaluate.ts';
 
-/** Emotion's own, so that a build writes the rules that Chakra writes at run time. Prefixes are Vite's task. */
+/** Emotion's cache, so that a build writes the same rules as Chakra at run time. Vite adds prefixes. */
 const cache = createCache({ key: 'z', stylisPlugins: [] });
 
 const rulesOf = (styles: object): { name: string; css: string } => {
@@ -14,15 +14,15 @@ const rulesOf = (styles: object): { name: string; css: string } => {
   return css ? { name, css } : { name: '', css: '' };
 };
 
-/** Whether Chakra reads a prop as style (`gap`, `_hover`, `css`). */
+/** Returns whether Chakra reads a prop as style (`gap`, `_hover`, `css`). */
 export const isStyleProp = (prop: string): boolean => system.isValidProperty(prop);
 
-/** Styles that a component gets from its caller: they win over its recipe, and over nothing that stands at the element itself. */
+/** Layer of the styles that a component gets from its caller. They override its recipe, but not the styles of the element itself. */
 const GIVEN = 'given';
-/** Each sheet begins with this, because the first that a browser sees fixes the order of the layers. */
+/** Start of each sheet, because the first one that a browser reads fixes the order of the layers. */
 const layerOrder = `@layer ${[...system.layers.names, GIVEN].join(', ')};`;
 
-/** Tokens as custom properties, and what holds for all elements. Without Chakra's reset its layer would be a rule without a body. */
+/** Returns tokens as custom properties, and rules for all elements. Removes layers without rules, such as that of Chakra's reset. */
 export function globalSheet(): string {
   const serialized = serializeStyles([system._global as never], {});
   delete cache.inserted[serialized.name];
@@ -30,10 +30,10 @@ export function globalSheet(): string {
   return layerOrder + String(css).replace(/@layer [\w-]+(?=@|$)/g, '');
 }
 
-/** Chakra's types know each property; what has been read out of a source is checked there. */
+/** Chakra's types check each property; styles that were read from a source are checked there. */
 const css = (styles: Styles[]): object => system.css(...(styles as []));
 
-/** A sheet under construction: gives styles their class, and holds the rules of all that were asked for. */
+/** Creates a sheet that returns the class of styles and collects their rules. */
 export function createSheet() {
   const written = new Map<string, string>();
   const classOf = (styles: object): string => {
@@ -42,11 +42,11 @@ export function createSheet() {
     return name;
   };
   return {
-    /** The class of what stands at an element itself; later styles win. */
+    /** Returns the class of an element's own styles. Later styles override earlier ones. */
     element: (styles: Styles[]): string => classOf(css(styles)),
-    /** The class of what a component of ours gets from its caller. */
+    /** Returns the class of the styles that our component gets from its caller. */
     given: (styles: Styles[]): string => classOf({ [`@layer ${GIVEN}`]: css(styles) }),
-    /** The class of a recipe with one choice of its variants; '' where there is nothing to say. */
+    /** Returns the class of a recipe with one choice of its variants; '' if it has no styles. */
     recipe: (recipe: Styles, variants: Record<string, string>): string => {
       const { __cva__: _, ...config } = recipe;
       return classOf(system.css(system.cva(config as never)(variants as never)));

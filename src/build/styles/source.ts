@@ -5,9 +5,9 @@ type Node = ESTree.Node;
 
 export const CHAKRA = '@chakra-ui/react';
 
-/** Gives another module of ours, as an import names it; null: it is none of ours. */
+/** Reads another module of ours by the specifier of an import; null if it is not ours. */
 export type ReadModule = (specifier: string, importer: string) => Promise<{ file: string; code: string } | null>;
-/** What a build refuses, with the place. */
+/** An error of the style compiler, with its place. */
 export class StyleError extends Error {
   constructor(
     readonly file: string,
@@ -20,7 +20,7 @@ export class StyleError extends Error {
 }
 
 type Imported = { from: string; name: string };
-/** A module with what it declares: constants, imports, and under which names it has what of Chakra. */
+/** A module with its constants, its imports, and its local names of Chakra's exports. */
 export type Declared = {
   file: string;
   code: string;
@@ -55,7 +55,7 @@ export function declarationsOf(file: string, code: string): Declared {
   return { file, code, program, constants, imports, chakra };
 }
 
-/** All names that a pattern declares. */
+/** Collects all names that a pattern declares. */
 export function namesIn(pattern: Node | null, into: Map<string, Node | null>, init: Node | null = null): void {
   switch (pattern?.type) {
     case 'Identifier':
@@ -79,11 +79,11 @@ export function namesIn(pattern: Node | null, into: Map<string, Node | null>, in
   }
 }
 
-/** Whether a call is `chakra(Tag, recipe)`. */
+/** Returns whether a call is `chakra(Tag, recipe)`. */
 export const isChakraCall = ({ callee }: ESTree.CallExpression, own: Declared): boolean =>
   callee.type === 'Identifier' && own.chakra.get(callee.name) === 'chakra';
 
-/** The keys of what is spread; null: they are known only when the page runs. */
+/** Returns the keys of a spread value; null if they are known only at run time. */
 export async function keysOf(node: Node, module: Module): Promise<string[] | null> {
   const inner = unwrap(node);
   switch (inner.type) {
@@ -114,14 +114,14 @@ export async function keysOf(node: Node, module: Module): Promise<string[] | nul
   }
 }
 
-/** What the names of a module stand for, across modules. */
+/** Resolves the names of a module, across modules. */
 export function createReader(readModule: ReadModule) {
   async function declared(specifier: string, importer: string): Promise<Declared | null> {
     const read = await readModule(specifier, importer);
     return read && declarationsOf(read.file, read.code);
   }
 
-  /** The names of a module, without those of the functions around a place (`locals`). */
+  /** Returns the names of a module, without those of the functions around a place (`locals`). */
   function moduleOf(own: Declared, locals: ReadonlyMap<string, Node | null> = new Map()): Module {
     const find = async (name: string): Promise<Found | null> => {
       const local = locals.get(name);
@@ -137,7 +137,7 @@ export function createReader(readModule: ReadModule) {
     return { file: own.file, code: own.code, names: { find } };
   }
 
-  /** The recipe of `chakra(Tag, recipe)`, evaluated; null: the name stands for something else. */
+  /** Returns the evaluated recipe of `chakra(Tag, recipe)`; null if the name is something else. */
   async function recipeOf(name: string, own: Declared): Promise<Styles | null> {
     const imported = own.imports.get(name);
     if (imported) {

@@ -1,4 +1,4 @@
-/** The site beside while a path is played in it, and what plays it: loaded only for that. */
+/** The site beside while a path is played there, with the code that plays paths; loaded with the first play. */
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -11,7 +11,7 @@ import { askForPlace, stageIn } from './stage.ts';
 type Size = { width: number; height: number };
 const paces = [2000, 1000, 500, 0] as const;
 
-/** What can be done about how it ended. */
+/** The end of a play, with its possible actions. */
 function Ending({ snapshot }: { snapshot: SnapshotFrom<typeof playMachine> }) {
   const { why } = snapshot.context;
   if (snapshot.matches('asking')) return <p role="status">{say.play.preparing}</p>;
@@ -27,16 +27,16 @@ function Ending({ snapshot }: { snapshot: SnapshotFrom<typeof playMachine> }) {
 function Steps({ snapshot }: { snapshot: SnapshotFrom<typeof playMachine> }) {
   const { steps, next, done } = snapshot.context;
   const now = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new step scrolls into view.
   useEffect(() => {
     now.current?.scrollIntoView({ block: 'nearest' });
   }, [next, done]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard, too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it must scroll by keyboard, too.
     <ol className="v-played-steps" tabIndex={0} aria-label={say.play.steps}>
       {steps.map(({ sentences }, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps may repeat, and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps may repeat, and are never reordered.
           key={index}
           ref={index === next ? now : undefined}
           className={index < done ? 'v-done' : ''}
@@ -53,10 +53,10 @@ function Steps({ snapshot }: { snapshot: SnapshotFrom<typeof playMachine> }) {
   );
 }
 
-/** Whoever has pressed for it goes on there: on a phone it stands below all the rest. */
+/** Moves the focus to the play after a press on its button: on a phone, it is below everything else. */
 const goThere = (section: HTMLElement | null): void => section?.focus();
 
-/** @param wanted stays the same as long as this stands */
+/** @param wanted must stay the same object while it is mounted */
 export function Played({ wanted }: { wanted: Wanted }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);

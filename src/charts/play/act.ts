@@ -1,4 +1,4 @@
-/** What a person does with an element of the site's page. */
+/** Performs a person's actions on an element of the site's page. */
 import { userEvent } from '@testing-library/user-event';
 import { fill } from './fill.ts';
 import { isVisible } from './find.ts';
@@ -16,14 +16,14 @@ const middleOf = (element: Element): Point => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-/** Where in the window it is scrolled to, one try after the other: something may lie over it. */
+/** Positions to which an element is scrolled, one for each try, because another element may cover it. */
 const alignments = ['nearest', 'center', 'end', 'start'] as const;
 
-/** Why a person could not do this with it yet; '' where they can. Counts `tries` from 0. */
+/** Returns why a person could not do this with the element yet; '' if they could. `tries` counts from 0. */
 export function hindrance(view: View, element: Element, { act }: Act, tries: number): string {
   if (act === 'dispatch') return '';
   if (!isVisible(element)) return 'it is not in sight';
-  // A key reaches the page from a control that is out of use, too, as long as the focus may stand on it.
+  // A key also reaches the page from a disabled control, if it can have the focus.
   if (act === 'focus' || act === 'blur' || act === 'hover' || act === 'press') return '';
   if (!isEnabled(element)) return 'it is disabled';
   if (act === 'fill') return (element as HTMLInputElement).readOnly ? 'it is read only' : '';

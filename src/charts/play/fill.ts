@@ -1,12 +1,12 @@
 type View = Window & typeof globalThis;
 
-/** Puts a text into a field at once, in place of what stands there: one event, as of pasting. */
+/** Replaces a field's text at once, with one event, like pasting. */
 export function fill(view: View, element: Element, text: string): void {
   const { HTMLInputElement, HTMLTextAreaElement, InputEvent, Event } = view;
   const isArea = element instanceof HTMLTextAreaElement;
   if (!isArea && !(element instanceof HTMLInputElement)) throw new Error(`${element.tagName} is no field`);
   element.focus();
-  // React watches the property of the element itself, and would take the text for its own.
+  // React watches the property of the element itself, and would treat the text as its own.
   const { prototype } = isArea ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text);
   element.dispatchEvent(

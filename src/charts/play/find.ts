@@ -1,10 +1,10 @@
-/** Finds elements in the site's page as Playwright's locators of the same names do. */
+/** Finds elements in the site's page like Playwright's locators with the same names. */
 import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
 import type { Part, Text } from './protocol.ts';
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A text without `exact` may stand anywhere, in capitals or not. */
+/** Compares a text. Without `exact`, it matches a part of the text, and ignores case. */
 function matches(text: string, wanted: Text, isExact = false): boolean {
   if (typeof wanted !== 'string') return new RegExp(wanted.source, wanted.flags).test(spaced(text));
   if (isExact) return spaced(text) === spaced(wanted);
@@ -15,7 +15,7 @@ export function isVisible(element: Element): boolean {
   const view = element.ownerDocument.defaultView;
   const style = view?.getComputedStyle(element);
   if (style?.visibility !== 'visible') return false;
-  // It has no box of its own.
+  // Such an element has no box of its own.
   if (style.display === 'contents') return [...element.children].some(isVisible);
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0;
@@ -29,7 +29,7 @@ const textOf = (element: Element): string =>
 
 const below = (root: Element, selector = '*'): Element[] => [...root.querySelectorAll(selector)];
 
-/** The smallest elements with the text. */
+/** Returns the smallest elements with the text. */
 function byText(root: Element, text: Text, isExact: boolean | undefined): Element[] {
   const hasIt = (element: Element) =>
     !/^(script|style|noscript)$/i.test(element.tagName) && matches(textOf(element), text, isExact);
@@ -44,7 +44,7 @@ function elementsOf(root: Element, part: Part): Element[] {
       ...(name !== undefined && { name: hasName }),
       ...(isChecked !== undefined && { checked: isChecked }),
     });
-    // ARIA has no role for passwords; Playwright takes them for what they are.
+    // ARIA has no role for password fields; Playwright treats them as text boxes.
     const passwords = role === 'textbox' ? { selector: 'input[type=password]' } : undefined;
     return passwords ? [...found, ...queryAllByLabelText(root as HTMLElement, hasName, passwords)] : found;
   }
@@ -60,7 +60,7 @@ function elementsOf(root: Element, part: Part): Element[] {
 const inOrder = (elements: Element[]): Element[] =>
   [...new Set(elements)].sort((one, other) => (one.compareDocumentPosition(other) & 4 ? -1 : 1));
 
-/** All elements that the parts lead to, in the order of the page. */
+/** Returns all elements that match the parts, in document order. */
 export function find(page: Document, parts: readonly Part[]): Element[] {
   let found: Element[] = [page.documentElement];
   for (const part of parts) {

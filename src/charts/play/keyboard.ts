@@ -1,10 +1,10 @@
-/** Keys pressed in the site's page. */
+/** Presses keys in the site's page. */
 import { userEvent } from '@testing-library/user-event';
 import { fill } from './fill.ts';
 
 type View = Window & typeof globalThis;
 
-/** `Control+Enter` in the words of user-event: `{Control>}{Enter}{/Control}`. */
+/** Converts `Control+Enter` to user-event's syntax: `{Control>}{Enter}{/Control}`. */
 export function keysOf(press: string): string {
   const keys = press.split(/\+(?=.)/);
   const last = keys.pop() ?? '';
@@ -13,7 +13,7 @@ export function keysOf(press: string): string {
   return keys.map((key) => `{${key}>}`).join('') + named + keys.map((key) => `{/${key}}`).join('');
 }
 
-/** Where a key of a slider leads; undefined where it leads nowhere. */
+/** Returns the value to which a key moves a slider; undefined if it does not move it. */
 function slid({ min, max, step, value }: HTMLInputElement, key: string): number | undefined {
   const [low, high] = [Number(min || 0), Number(max || 100)];
   const by = Number(step) || 1;
@@ -31,14 +31,14 @@ function slid({ min, max, step, value }: HTMLInputElement, key: string): number 
   return to[key];
 }
 
-/** A slider follows its keys by itself; user-event does not know them. */
+/** Moves a slider by key, because user-event does not support sliders. */
 function slide(view: View, slider: HTMLInputElement, key: string, value: number): void {
   const init = { key, code: key, bubbles: true, cancelable: true, composed: true };
   if (slider.dispatchEvent(new view.KeyboardEvent('keydown', init))) fill(view, slider, String(value));
   slider.dispatchEvent(new view.KeyboardEvent('keyup', init));
 }
 
-/** Presses a key where the focus is. */
+/** Presses a key on the focused element. */
 export async function press(view: View, key: string): Promise<void> {
   const focused = view.document.activeElement;
   const value = focused instanceof view.HTMLInputElement && focused.type === 'range' ? slid(focused, key) : undefined;
@@ -51,7 +51,7 @@ export async function press(view: View, key: string): Promise<void> {
   await userEvent.setup({ document: view.document, delay: null }).keyboard(keysOf(key));
   view.removeEventListener('keydown', look);
   if (isPrevented || key !== 'Escape') return;
-  // A browser closes a dialog of its own by this key.
+  // A browser closes its dialog element by this key.
   const dialog = [...view.document.querySelectorAll('dialog[open]')].at(-1);
   if (dialog instanceof view.HTMLDialogElement && dialog.matches(':modal')) {
     if (dialog.dispatchEvent(new view.Event('cancel', { cancelable: true }))) dialog.close();

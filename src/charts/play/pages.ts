@@ -1,4 +1,4 @@
-/** The pages of a played site: the frame in sight, and tabs behind it. Carries out what the server orders. */
+/** The pages of a played site: the visible frame, and tabs behind it. Carries out the server's orders. */
 import { answerTo, hindrance, perform } from './act.ts';
 import { find, isVisible } from './find.ts';
 import { press } from './keyboard.ts';
@@ -9,18 +9,18 @@ import { surround, surroundingsOf } from './surroundings.ts';
 type View = Window & typeof globalThis;
 declare global {
   interface Window {
-    /** Set by the viewer while a path is played: the bridge calls it in every document of the site before anything else runs. */
+    /** Set by the viewer while a path is played. The bridge calls it in every document of the site before anything else runs. */
     zhituStage?: { begin: (page: Window) => void };
-    /** Whether this is a site in a frame in which a path is played: it has the clock of a page of its own. */
+    /** Whether this is a site in a frame in which a path is played; such a page has its own clock. */
     zhituPlayed?: true;
   }
 }
 
-/** How long a person would try, in ms. */
+/** How long a person would try, ms. */
 const patience = 15_000;
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What the page's own names mean is looked up in the page. */
+/** Runs a function's source in the page, so that its names are those of the page. */
 const run = (view: View, source: string, ...given: unknown[]): unknown =>
   new Function('zhituView', 'zhituGiven', `with (zhituView) { return (${source})(...zhituGiven); }`)(view, given);
 
@@ -32,7 +32,7 @@ export class Pages {
   private bindings: string[] = [];
   private around = surroundingsOf();
 
-  /** @param main the frame in sight */
+  /** @param main the visible frame */
   constructor(
     private readonly main: HTMLIFrameElement,
     private readonly tell: (message: FromStage) => void,
@@ -108,7 +108,7 @@ export class Pages {
     }
   }
 
-  /** As a browser that has never been here. */
+  /** Starts like a browser that has never visited the site. */
   private async begin(viewport: { width: number; height: number }): Promise<void> {
     for (const [number, { frame }] of this.pages) if (number > 0) frame.remove();
     this.pages.clear();
@@ -117,7 +117,7 @@ export class Pages {
     this.around = surroundingsOf();
     this.onViewport(viewport);
     const page = { frame: this.main, pointer: null, input: null };
-    // No page of the site, so that none of them runs while its storage is emptied.
+    // The favicon is not a page of the site, so no page runs while its storage is emptied.
     await this.leading(page, 'load', () => this.main.contentWindow?.location.replace('/favicon.svg'));
     localStorage.clear();
     sessionStorage.clear();
@@ -131,7 +131,7 @@ export class Pages {
     this.pages.set(number, { frame, pointer: null, input: null });
   }
 
-  /** In every new document before anything of the site runs. */
+  /** Prepares every new document before any code of the site runs. */
   private prepare(view: View): void {
     const found = [...this.pages].find(([, { frame }]) => frame.contentWindow === view);
     if (!found) return;
@@ -152,7 +152,7 @@ export class Pages {
     return page.pointer;
   }
 
-  /** Waits until another document stands. One without scripts of ours has nothing to say when it begins. */
+  /** Waits for another document. A document without our scripts sends no `zhitu-commit`, only `load`. */
   private leading({ frame }: Opened, until: 'commit' | 'load', lead: () => void): Promise<void> {
     return new Promise((resolve) => {
       const types = until === 'commit' ? ['zhitu-commit', 'load'] : ['load'];
@@ -177,7 +177,7 @@ export class Pages {
     return Promise.race([run(view, source, ...given), gone]);
   }
 
-  /** The one element that is meant, as soon as nothing stands against it. */
+  /** Waits until there is exactly one element, and `against` gives no reason against it. */
   private async one(
     { frame }: Opened,
     target: Part[],
@@ -198,7 +198,7 @@ export class Pages {
     throw new Error(`${why}: ${JSON.stringify(target)}`);
   }
 
-  /** A browser opens its chooser for a real hand only. */
+  /** Records the file input that was clicked, because a browser opens its chooser only for a real press. */
   private watchFiles(view: View, number: number, page: Opened): void {
     view.addEventListener(
       'click',

@@ -1,4 +1,4 @@
-/** A path that is played in the site beside: from asking for a site to its end. */
+/** A path that is played in the site beside, from asking for a site to the end. */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Command, FromPlayer, PlayedStep } from './protocol.ts';
 
@@ -9,12 +9,12 @@ export type Place = { url: string } | { refusal: string };
 
 type Context = {
   wanted: Wanted;
-  /** Milliseconds between two steps. */
+  /** Time between two steps, ms. */
   pace: number;
   steps: PlayedStep[];
-  /** The step that comes next, or is under way. */
+  /** Index of the step that is next, or running. */
   next: number;
-  /** How many steps have been done. */
+  /** Number of finished steps. */
   done: number;
   why: string;
 };
@@ -29,14 +29,14 @@ const setUp = setup({
   types: {} as { context: Context; events: Event; input: Wanted & { pace: number } },
   actors: {
     askForPlace: fromPromise<Place>(() => Promise.reject(new Error('not wired'))),
-    /** Plays in the frame what the server orders; hears commands. */
+    /** Carries out the server's orders in the frame, and receives commands. */
     stage: fromCallback<Command, Wanted & { pace: number }>(() => undefined),
   },
   guards: {
     isRefused: (_, { place }: { place: Place }) => 'refusal' in place,
   },
   actions: {
-    /** Where the site is another one: there it begins anew. */
+    /** Opens the viewer of another site, which plays the path from the start. */
     goThere: (_, __: { url: string }) => undefined,
   },
 });

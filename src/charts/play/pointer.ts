@@ -1,4 +1,4 @@
-/** A mouse and fingers in the site's page. What a browser does by itself after their events is done here. */
+/** A mouse and fingers in the site's page. It also does what a browser does after their events. */
 import type { Point } from './protocol.ts';
 
 type View = Window & typeof globalThis;
@@ -16,7 +16,7 @@ export class Pointer {
 
   constructor(private readonly view: View) {
     const { captured } = this;
-    // The browser knows nothing of pointers that are not its own, and would refuse to bind them to an element.
+    // The browser does not know these pointers, and would refuse to capture them.
     Object.assign(view.Element.prototype, {
       setPointerCapture(this: Element, id: number) {
         captured.set(id, this);
@@ -95,12 +95,12 @@ export class Pointer {
     this.captured.delete(1);
     const { pressed } = this;
     this.pressed = null;
-    // What was pressed may have gone meanwhile, or something else have come under the mouse.
+    // The pressed element may have been removed, or another one may be under the mouse.
     const common = pressed && (pressed.contains(target) ? pressed : target.contains(pressed) ? target : null);
     if (common) this.send(common, 'click', point, 'mouse', 1, init);
   }
 
-  /** Between what a hand does the page has time to take it in. */
+  /** Clicks, with pauses between the events, so that the page can handle each. */
   async click(point: Point): Promise<void> {
     this.move(point);
     await aMoment();
@@ -123,7 +123,7 @@ export class Pointer {
     );
   }
 
-  /** Fingers that are new come down, those that are no longer there are lifted, the others move. */
+  /** New fingers press, missing ones are lifted, and the others move. */
   touch(points: readonly (Point & { id: number })[]): void {
     for (const { id, ...point } of points) {
       const known = this.fingers.get(id);

@@ -1,11 +1,11 @@
 /**
- * What the start server and the viewer say to each other while a path is played: the server sends orders for the site beside and says how
- * far the path is; the viewer answers, and tells what happens in the site.
+ * The messages between the start server and the viewer while a path is played. The server sends orders for the site beside and the progress of
+ * the path; the viewer answers, and reports events of the site.
  */
 
 export type Text = string | { source: string; flags: string };
 
-/** How an element is found, step by step from the page on; see Playwright's locators of the same names. */
+/** How to find an element, step by step from the page; like Playwright's locators with the same names. */
 export type Part =
   | { by: 'role'; role: string; name?: Text; exact?: boolean; isChecked?: boolean }
   | { by: 'label' | 'text' | 'alt'; text: Text; exact?: boolean }
@@ -14,15 +14,15 @@ export type Part =
   | { by: 'hasText'; text: Text }
   | { by: 'has'; inner: Part[] }
   | { by: 'or' | 'and'; other: Part[] }
-  /** From 0 on; -1 is the last. */
+  /** From 0; -1 is the last one. */
   | { by: 'at'; index: number };
 
-/** What can be asked of elements. All but `count` and `isVisible` wait until there is one. */
+/** Questions about elements. All but `count` and `isVisible` wait until there is one. */
 export type Question =
   | { what: 'count' | 'isVisible' | 'isChecked' | 'isEditable' | 'isFocused' | 'value' | 'text' | 'innerText' | 'box' }
   | { what: 'attribute'; name: string };
 
-/** What a person does with an element. It waits until the element is there, in sight, enabled and uncovered. */
+/** A person's action on an element. It waits until the element exists, is visible, enabled, and not covered. */
 export type Act =
   | { act: 'click' | 'dblclick' | 'hover' | 'focus' | 'blur' | 'check' | 'uncheck' }
   | { act: 'fill' | 'press'; text: string }
@@ -32,16 +32,16 @@ export type Act =
 export type Point = { x: number; y: number };
 export type PlayedFile = { name: string; mimeType: string; base64: string };
 
-/** Pages have numbers: 0 is the site in sight, the others are tabs behind it. */
+/** Orders by page number: 0 is the visible site, the others are tabs behind it. */
 export type Order = { page: number } & (
   | { do: 'begin'; viewport: { width: number; height: number } }
   | { do: 'open' | 'close' | 'back' }
-  /** `until`: the new document stands, or all of it is loaded. */
+  /** `until`: until the new document has begun, or is completely loaded. */
   | { do: 'go'; address: string; until: 'commit' | 'load' }
   | { do: 'reload' }
   | { do: 'prepare'; script: string; argument: unknown }
   | { do: 'bind'; name: string }
-  /** `source` is a function's text. With `target` it gets the element first. */
+  /** `source` is a function's text. With `target`, its first argument is the element. */
   | { do: 'evaluate'; source: string; argument: unknown; target?: Part[] }
   | ({ do: 'ask'; target: Part[] } & Question)
   | ({ do: 'act'; target: Part[] } & Act)
@@ -59,16 +59,16 @@ export type PlayedStep = { sentences: { word: string; text: string }[] };
 
 export type FromPlayer =
   | { order: Order; id: number }
-  /** All steps of the path; the first is where it begins. */
+  /** All steps of the path; the first one is its start. */
   | { path: PlayedStep[] }
   /** This step is next. */
   | { next: number }
-  /** This step has been done, and the site is where the path says. */
+  /** This step is done, and the site has reached the expected state. */
   | { done: number }
   | { over: 'walked' }
   | { over: 'failed' | 'refused'; why: string };
 
-/** How the visitor has it played: `pace` is milliseconds between two steps. */
+/** The visitor's commands for the play. `pace`: time between two steps, ms. */
 export type Command = { type: 'pace'; pace: number } | { type: 'pause' | 'go' | 'step' };
 
 export type FromStage =

@@ -1,10 +1,10 @@
-/** What the play's machine works with: the server that plays, and the frame in which it does. */
+/** The actors of the play's machine: the server that plays, and the frame. */
 import { fromCallback, fromPromise } from 'xstate';
 import { Pages } from './pages.ts';
 import type { Place, Wanted } from './play.machine.ts';
 import type { Command, FromPlayer, FromStage } from './protocol.ts';
 
-/** Asks the server for a site on which a path can be played. */
+/** Asks the server for a site in which a path can be played. */
 export const askForPlace = fromPromise<Place>(async ({ signal }) => {
   const answer = await fetch('/charts/play', { method: 'POST', signal });
   if (!answer.ok) throw new Error(String(answer.status));
@@ -13,7 +13,7 @@ export const askForPlace = fromPromise<Place>(async ({ signal }) => {
 
 type Size = { width: number; height: number };
 
-/** Plays in this frame, from when it is started until it is stopped. */
+/** Plays in this frame until it is stopped. */
 export const stageIn = (frame: () => HTMLIFrameElement, onViewport: (size: Size) => void) =>
   fromCallback<Command, Wanted & { pace: number }>(({ input: { flow, number, pace }, sendBack, receive }) => {
     const address = new URL('/charts/play/socket', window.location.href);

@@ -1,12 +1,12 @@
-/** What a stage sets of the browser around the site's page, where a page in a frame cannot have it really. */
+/** Replaces settings of the browser that a page in a frame cannot really have. */
 type View = Window & typeof globalThis;
 
-/** The same for all documents of one page. */
+/** Shared by all documents of one page. */
 export type Surroundings = { isReduced: boolean; isOffline: boolean; changed: EventTarget };
 
 export const surroundingsOf = (): Surroundings => ({ isReduced: false, isOffline: false, changed: new EventTarget() });
 
-/** Whether the visitor wants less motion. */
+/** Makes `prefers-reduced-motion` follow the stage. */
 function setMotion(view: View, around: Surroundings): void {
   const { matchMedia } = view;
   const own = (query: string): MediaQueryList => {
@@ -21,7 +21,7 @@ function setMotion(view: View, around: Surroundings): void {
   Object.assign(view, { matchMedia: own });
 }
 
-/** A frame gets the whole screen only by a real hand. */
+/** Simulates full screen, which a frame gets only after a real press. */
 function setFullScreen({ document, Element, Document, Event }: View): void {
   let full: Element | null = null;
   const become = async (element: Element | null): Promise<void> => {
@@ -37,7 +37,7 @@ function setFullScreen({ document, Element, Document, Event }: View): void {
   Document.prototype.exitFullscreen = () => become(null);
 }
 
-/** No address leads away from the site: there the viewer could do nothing any more. */
+/** Keeps the page on the site: the viewer could not control another one. */
 function stayHere(view: View): void {
   type Navigation = EventTarget & {
     addEventListener: (

@@ -3,8 +3,8 @@ import type { Api } from '../../api/index.ts';
 import { searchApi } from '../../api/search.ts';
 import type { Environment } from '../environment.ts';
 import { pagedList } from '../kit/pagedLists.ts';
+
 /** Wires /search: the results for the address. */
-/** The flow of /search: what the address asks for. */
 export const wireSearch = (environment: Environment, api: Api) => ({
   hits: pagedList(environment, (signal, query) => searchApi(api.call).search(searchAddressOf(query), signal)),
 });
