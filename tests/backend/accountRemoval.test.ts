@@ -5,10 +5,10 @@ import { authorise, call, detailOf, refusal, sendCode, serverForTest, serverWith
 
 const done = { code: 0, message: '', data: [] };
 
-describe('a request to delete the account', () => {
+describe('requesting the removal of an account', () => {
   const destroy = ({ url }: RunningServer, token: string) => call(url, 'POST', '/api/v3/member/destroy', {}, token);
 
-  test('is made once and leaves the token alone', async () => {
+  test("a removal is requested once, and the member's token stays valid", async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, '13800000008');
     const answers = await Promise.all([destroy(server, token), destroy(server, token)]);
@@ -18,7 +18,7 @@ describe('a request to delete the account', () => {
     expect(await detailOf(server, token)).toMatchObject({ mobile: '13800000008' });
   });
 
-  test('is taken back by any login, and can be made again', async () => {
+  test('any login cancels a requested removal, which can then be requested again', async () => {
     const server = await serverForTest();
     await destroy(server, await tokenOf(server.url, '13800000008'));
     const token = await tokenOf(server.url, '13800000008');
@@ -27,12 +27,12 @@ describe('a request to delete the account', () => {
   });
 });
 
-describe('seven days after the request', () => {
+describe('the removal of an account after 7 days', () => {
   const destroy = ({ url }: RunningServer, token: string) => call(url, 'POST', '/api/v3/member/destroy', {}, token);
   const leaving = '13800000009';
   const week = 7 * 24 * 3600;
 
-  test('the account is gone: no way to log in works, and its tokens are not accepted', async () => {
+  test('a removed account cannot log in by any way, and its tokens are refused', async () => {
     const { server, passSeconds } = await serverWithClock();
     const { url, backend } = server;
     const token = await tokenOf(url, leaving);
@@ -52,7 +52,7 @@ describe('seven days after the request', () => {
     expect(backend.ledger.entriesOf('registration')).toHaveLength(1);
   });
 
-  test('a new member has nothing of it, not even its id', async () => {
+  test('a new member with the mobile of a removed account inherits nothing, not even its id', async () => {
     const { server, passSeconds } = await serverWithClock();
     passSeconds(week);
     const login = { mobile: leavingMember, mobile_code: await sendCode(server, leavingMember) };
@@ -61,7 +61,7 @@ describe('seven days after the request', () => {
     expect([Number(id) > 30, is_set_nickname]).toEqual([true, 0]);
   });
 
-  test('comes at once when the phone says so, for members who asked for it', async () => {
+  test('the phone can finish a requested removal at once', async () => {
     const server = await serverForTest();
     const finish = (mobile: string, answer = 'finish') =>
       fetch(`${server.url}/phone/removals/${mobile}`, { method: 'POST', body: JSON.stringify({ answer }) });
@@ -76,7 +76,7 @@ describe('seven days after the request', () => {
   });
 });
 
-test('the seeded request is taken back by a login', async () => {
+test('a login cancels the seeded removal', async () => {
   const server = await serverForTest();
   const token = await tokenOf(server.url, leavingMember);
   expect(server.backend.ledger.entriesOf('accountRemovalTakenBack')).toMatchObject([{ member: leavingMember }]);

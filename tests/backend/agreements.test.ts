@@ -14,7 +14,7 @@ const publish = ({ url }: RunningServer, type: string) =>
 const statusOf = async (server: RunningServer, token: string) => (await detailOf(server, token)).agreement_status;
 
 describe('consent', () => {
-  test('covers both agreements at once and is noted with them', async () => {
+  test('a consent covers both agreements and is in the ledger with them', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, notAgreed);
     expect(await statusOf(server, token)).toEqual({ user_agreement_agreed: false, privacy_policy_agreed: false });
@@ -26,7 +26,7 @@ describe('consent', () => {
     ]);
   });
 
-  test('is not given by logging in, but by registering', async () => {
+  test('registering gives the consent, and logging in does not', async () => {
     const server = await serverForTest();
     const mobile = '13988880003';
     await publish(server, 'user_agreement');
@@ -37,7 +37,7 @@ describe('consent', () => {
     expect(await statusOf(server, await tokenOf(server.url, '13800000001'))).not.toEqual(agreed);
   });
 
-  test('wants a User-Agent', async () => {
+  test('a consent without a User-Agent is refused', async () => {
     const server = await serverForTest();
     const headers = { Authorization: `Bearer ${await tokenOf(server.url, notAgreed)}`, 'User-Agent': '' };
     const answer = await fetch(server.url + path, { method: 'POST', headers });
@@ -46,11 +46,11 @@ describe('consent', () => {
   });
 });
 
-describe('a new version', () => {
+describe('new versions of the agreements', () => {
   test.each([
     ['user_agreement', { user_agreement_agreed: false, privacy_policy_agreed: true }],
     ['privacy_policy', { user_agreement_agreed: true, privacy_policy_agreed: false }],
-  ])('of %s has to be agreed to by everybody', async (type, status) => {
+  ])('a new version of %s needs a new consent of every member', async (type, status) => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, '13800000001');
     const { id } = (await (await publish(server, type)).json()) as { id: number };
@@ -61,12 +61,12 @@ describe('a new version', () => {
     expect(await (await fetch(`${server.url}/user/protocol`)).text()).toContain('<title>用户协议</title>');
   });
 
-  test('of anything else is refused', async () => {
+  test('the phone refuses to publish any other agreement', async () => {
     const server = await serverForTest();
     expect((await publish(server, 'vip_service_agreement')).status).toBe(400);
   });
 
-  test('is listed on the phone', async () => {
+  test('a published agreement is listed on the phone', async () => {
     const server = await serverForTest();
     await publish(server, 'privacy_policy');
     const state = (await (await fetch(`${server.url}/phone/state`)).json()) as { agreements: { type: string }[] };

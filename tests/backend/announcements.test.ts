@@ -15,24 +15,24 @@ describe('announcements', () => {
     ['size=abc', 13],
     ['page=0', 10],
     ['page=abc', 10],
-  ])('asked for with %j are %i', async (query, length) => {
+  ])('the announcements with the query %j are %i', async (query, length) => {
     const { url } = await serverForTest();
     expect(await lengthOf(url, query)).toBe(length);
   });
 
-  test('fail for a negative size', async () => {
+  test('announcements with a negative size are refused', async () => {
     const { url } = await serverForTest();
     expect(await call(url, 'GET', '/api/v2/announcements?size=-1')).toEqual(refusal('错误'));
   });
 
-  test('are not counted as read, and 404 where there is none', async () => {
+  test('an announcement does not count its views, and a missing one is 404', async () => {
     const { url } = await serverForTest();
     const first = await call(url, 'GET', '/api/v2/announcement/13');
     expect(await call(url, 'GET', '/api/v2/announcement/13')).toEqual(first);
     expect(await call(url, 'GET', '/api/v2/announcement/0')).toEqual({ code: 404, message: '资源不存在', data: [] });
   });
 
-  test('have no latest one, which is [], on a site without any', async () => {
+  test('a site without announcements answers [] as the latest one', async () => {
     const { url, backend } = await serverForTest();
     await backend.database.change('DELETE FROM announcements');
     expect((await call(url, 'GET', '/api/v2/announcement/latest')).data).toEqual([]);

@@ -7,11 +7,11 @@ import { call, serverForTest, tokenOf } from './testing.ts';
 const detail = '/api/v2/member/detail';
 
 describe('tokens', () => {
-  test('the seeded hash is that of the seeded password', async () => {
+  test('the seeded password hash belongs to the seeded password', async () => {
     expect(await compare(seedPassword, seedPasswordHash)).toBe(true);
   });
 
-  test('a token has the claims of the real backend and two weeks to live', async () => {
+  test('a token has the claims of the real backend and expires after 14 days', async () => {
     const { url } = await serverForTest();
     const [, payload] = (await tokenOf(url, '13800000001')).split('.');
     const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
@@ -19,7 +19,7 @@ describe('tokens', () => {
     expect(claims.exp - claims.iat).toBe(14 * 24 * 3600);
   });
 
-  test('a superseded token is told 请重新登录 once and 请登录 from then on', async () => {
+  test('a superseded token is refused with 请重新登录 once and with 请登录 from then on', async () => {
     const { url, backend } = await serverForTest();
     await backend.settings.change({ singleDevice: true });
     const first = await tokenOf(url, '13800000001');
@@ -29,14 +29,14 @@ describe('tokens', () => {
     expect((await call(url, 'GET', detail, undefined, second)).code).toBe(0);
   });
 
-  test('without the one-device setting both tokens work', async () => {
+  test('without the one-device setting, two tokens of a member are valid', async () => {
     const { url } = await serverForTest();
     const first = await tokenOf(url, '13800000001');
     await tokenOf(url, '13800000001');
     expect((await call(url, 'GET', detail, undefined, first)).code).toBe(0);
   });
 
-  test('logout wants the token in the header', async () => {
+  test('a logout needs the token in the header', async () => {
     const { url } = await serverForTest();
     const token = await tokenOf(url, '13800000001');
     expect(await call(url, 'POST', `/api/v2/logout?token=${token}`, {})).toEqual({
@@ -47,7 +47,7 @@ describe('tokens', () => {
     expect((await call(url, 'GET', detail, undefined, token)).code).toBe(0);
   });
 
-  test('expired tokens of one member leave the others alone', async () => {
+  test('expiring the tokens of one member keeps those of the others', async () => {
     const { url, backend } = await serverForTest();
     const first = await tokenOf(url, '13800000001');
     const second = await tokenOf(url, '13800000002');
@@ -56,7 +56,7 @@ describe('tokens', () => {
     expect((await call(url, 'GET', detail, undefined, second)).code).toBe(0);
   });
 
-  test('a token of another site is not accepted', async () => {
+  test('the token of another site is refused', async () => {
     const one = await serverForTest();
     const other = await serverForTest();
     const token = await tokenOf(one.url, '13800000001');
@@ -64,7 +64,7 @@ describe('tokens', () => {
   });
 });
 
-test('the unread count sticks until messages are marked as read', async () => {
+test('the number of unread messages is cached until messages are marked as read', async () => {
   const { url, backend } = await serverForTest();
   const token = await tokenOf(url, '13800000001');
   const count = () => call(url, 'GET', '/api/v2/member/unreadNotificationCount', undefined, token);
@@ -75,7 +75,7 @@ test('the unread count sticks until messages are marked as read', async () => {
   expect((await count()).data).toBe(23);
 });
 
-test('a captcha is a PNG of 120 by 48, its answer is in the ledger', async () => {
+test('a captcha is a PNG of 120 × 48 px, and its answer is in the ledger', async () => {
   const { url, backend } = await serverForTest();
   const { data } = await call(url, 'GET', '/api/v2/captcha/image');
   const { key, img } = data as { key: string; img: string };
@@ -88,7 +88,7 @@ test('a captcha is a PNG of 120 by 48, its answer is in the ledger', async () =>
 });
 
 describe('addresses', () => {
-  test('follow the address the request came to', async () => {
+  test('the addresses in answers have the origin of the request', async () => {
     const { url } = await serverForTest();
     const answer = await fetch(`${url}/api/v2/other/config`, { headers: { 'X-Forwarded-Proto': 'https' } });
     const { data } = (await answer.json()) as { data: { url: string; user_protocol: string } };
@@ -96,7 +96,7 @@ describe('addresses', () => {
     expect(data.user_protocol).toBe(`${data.url}/user/protocol`);
   });
 
-  test('of pictures answer SVG', async () => {
+  test('addresses of pictures answer with SVG', async () => {
     const { url } = await serverForTest();
     for (const path of [
       '/seed/thumb/34.svg',
@@ -110,27 +110,27 @@ describe('addresses', () => {
     expect((await fetch(`${url}/seed/thumb/99.svg`)).status).toBe(404);
   });
 
-  test('with a doubled /api answer as those with one', async () => {
+  test('an address with a doubled /api answers like the one with a single /api', async () => {
     const { url } = await serverForTest();
     expect(await call(url, 'GET', '/api/api/v2/navs')).toEqual(await call(url, 'GET', '/api/v2/navs'));
   });
 });
 
-test('OPTIONS that is no preflight gets the methods and no envelope', async () => {
+test('an OPTIONS request that is no preflight answers with the methods and without an envelope', async () => {
   const { url } = await serverForTest();
   const answer = await fetch(url + detail, { method: 'OPTIONS' });
   expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([200, 'GET,HEAD', '']);
   expect((await call(url, 'OPTIONS', '/api/v2/nowhere')).message).toBe('路由不存在');
 });
 
-test('every answer is ASCII with escaped slashes, as PHP encodes', async () => {
+test('every answer is ASCII with escaped slashes, as PHP encodes it', async () => {
   const { url } = await serverForTest();
   const text = await (await fetch(`${url}/api/v2/navs`)).text();
   expect(text).toMatch(/^[ -~]+$/);
   expect(text).toContain('"url":"\\/courses"');
 });
 
-test('the limit of 120 calls a minute is shared by all routes and ends with the minute', async () => {
+test('all routes share a limit of 120 calls per minute', async () => {
   let now = Date.now();
   const { url } = await serverForTest({ rateLimit: true, now: () => now });
   const statuses = await Promise.all(
@@ -152,7 +152,7 @@ test.each<[condition: string, trusted: string[], said: string[], left: string[]]
     ['119', '118', '117'],
   ],
   ['no web server is trusted', [], ['203.0.113.1', '203.0.113.2'], ['119', '118']],
-])('the limit counts the address that the web server has seen: %s', async (_, trusted, said, left) => {
+])('the rate limit counts the address that the web server has seen: %s', async (_, trusted, said, left) => {
   const { url, backend } = await serverForTest({ rateLimit: true });
   backend.trustedProxies = trusted;
   const remaining: (string | null)[] = [];
@@ -163,7 +163,7 @@ test.each<[condition: string, trusted: string[], said: string[], left: string[]]
   expect(remaining).toEqual(left);
 });
 
-test('the ledger tells every call, with secrets unreadable', async () => {
+test('the ledger contains every call, with its secrets masked', async () => {
   const { url, backend } = await serverForTest();
   const token = await tokenOf(url, '13800000001');
   await call(url, 'GET', `/api/api/v2/member/detail?token=${token}`);

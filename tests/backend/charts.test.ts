@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { scriptsFor } from './charts.ts';
 import { distForTest, serverForTest } from './testing.ts';
 
-test('the viewer of the charts stands beside the site, whose pages tell it of their flows', async () => {
+test('the viewer of the charts is served beside the site, whose pages report their flows to it', async () => {
   const { url } = await serverForTest({ dist: distForTest(), charts: true });
   const page = await fetch(url);
   expect(await page.text()).toContain('<script src="/charts/viewer/bridge.js"></script>');
@@ -15,33 +15,33 @@ test('the viewer of the charts stands beside the site, whose pages tell it of th
 });
 
 test.each(['/charts/nothing.svg', '/charts/%2e%2e/requirements.md', '/charts/..%2frequirements.md'])(
-  '%s is missing',
+  'the address %s of the charts is missing',
   async (path) => {
     const { url } = await serverForTest({ dist: distForTest(), charts: true });
     expect((await fetch(url + path)).status).toBe(404);
   },
 );
 
-test('a page that has not changed is answered 304 with its charts, too', async () => {
+test('with charts, an unchanged page is answered with 304', async () => {
   const { url } = await serverForTest({ dist: distForTest(), charts: true });
   const etag = (await fetch(url)).headers.get('etag') ?? '';
   expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(304);
 });
 
-test('in development, a page that is asked for with ?inspect=stately loads that inspector, and no other page does', () => {
+test("in development, only a page with ?inspect=stately loads Stately's inspector", () => {
   const [inspector] = scriptsFor('/courses?page=2&inspect=stately').filter(({ type }) => type === 'module');
   expect(existsSync(`.${inspector?.src}`)).toBe(true);
   for (const address of ['/', '/?inspect', '/?inspect=other', '/courses?keywords=inspect=stately'])
     expect(scriptsFor(address)).toEqual([{ src: '/charts/viewer/bridge.js' }]);
 });
 
-test('behind a real backend no path is played: the answer says so', async () => {
+test('playing a path is refused with a reason if the backend is a real one', async () => {
   const { url } = await serverForTest({ dist: distForTest(), charts: true });
   const answer = await fetch(`${url}/charts/play`, { method: 'POST' });
   expect(await answer.json()).toEqual({ refusal: expect.stringContaining('不是内置后端') });
 });
 
-test('where too many paths are being played, the answer says so', async () => {
+test('playing a path is refused with a reason if too many paths are being played', async () => {
   const { url } = await serverForTest({ dist: distForTest(), charts: true, openPlayedSite: async () => null });
   const answer = await fetch(`${url}/charts/play`, { method: 'POST' });
   expect(await answer.json()).toEqual({ refusal: expect.stringContaining('太多') });

@@ -9,8 +9,8 @@ async function logInWith(server: RunningServer, account: string): Promise<string
   return (data as { token: string }).token;
 }
 
-describe('a login code', () => {
-  test('is 32 letters and digits and can be exchanged for 600 seconds', async () => {
+describe('exchanging a login code', () => {
+  test('a login code has 32 letters and digits and can be exchanged for 600 s', async () => {
     const { server, passSeconds } = await serverWithClock();
     const [early, late] = [await authorise(server, 'qq-seed-9'), await authorise(server, 'qq-seed-9')];
     expect(early).toMatch(/^[A-Za-z0-9]{32}$/);
@@ -20,7 +20,7 @@ describe('a login code', () => {
     expect(await exchange(server, late)).toEqual(refusal('已过期'));
   });
 
-  test('is exchanged once, however many ask at the same time', async () => {
+  test('a login code is exchanged once, also with several requests at the same time', async () => {
     const server = await serverForTest();
     const code = await authorise(server, 'wechat-new-1');
     const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(server, code)));
@@ -38,11 +38,11 @@ describe('a login code', () => {
     [undefined, '参数错误'],
     ['nope', '已过期'],
     [['nope'], '错误'],
-  ])('that reads %j is told %s', async (code, message) => {
+  ])('the login code %j is refused with %s', async (code, message) => {
     expect(await exchange(await serverForTest(), code)).toEqual(refusal(message));
   });
 
-  test('of a locked member is refused and stays', async () => {
+  test('the login code of a locked member is refused and stays valid', async () => {
     const server = await serverForTest();
     const code = await authorise(server, 'wechat-seed-3');
     expect(await exchange(server, code)).toEqual(refusal('用户已锁定无法登录'));
@@ -50,29 +50,29 @@ describe('a login code', () => {
     expect((await exchange(server, code)).code).toBe(0);
   });
 
-  test('of a member who is gone is refused', async () => {
+  test('the login code of a removed member is refused', async () => {
     const server = await serverForTest();
     await server.backend.database.change('DELETE FROM members WHERE id = 9');
     expect(await exchange(server, await authorise(server, 'qq-seed-9'))).toEqual(refusal('用户不存在'));
   });
 });
 
-describe('a social account', () => {
+describe('social accounts', () => {
   test.each([
     ['qq-seed-9', '13800000009'],
     ['wechat-seed-9', '13800000009'],
-    ['wechat-seed-9-again', '13800000009'], // the union id tells
+    ['wechat-seed-9-again', '13800000009'], // found by its union id
     ['qq-seed-10', '234099990'],
-  ])('%s logs %s in', async (account, mobile) => {
+  ])('the social account %s logs in the member %s', async (account, mobile) => {
     const server = await serverForTest();
     expect(await detailOf(server, await logInWith(server, account))).toMatchObject({ mobile });
     expect(server.backend.ledger.entriesOf('codeExchange')).toMatchObject([{ member: mobile, detail: { account } }]);
     expect(server.backend.ledger.entriesOf('registration')).toEqual([]);
   });
 
-  test('counts by its union id before its open id', async () => {
+  test('a social account is found by its union id before its open id', async () => {
     const server = await serverForTest();
-    // The open id was another member's once.
+    // The open id belonged to another member before.
     await server.backend.database.change(
       "UPDATE social_accounts SET app_user_id = 'wechat-seed-9-again' WHERE member_id = 3",
     );
@@ -80,7 +80,7 @@ describe('a social account', () => {
     expect(await detailOf(server, token)).toMatchObject({ mobile: '13800000009' });
   });
 
-  test('that is unknown becomes a member without a mobile, always the same one', async () => {
+  test('an unknown social account becomes a member without a mobile, and stays the same member', async () => {
     const server = await serverForTest();
     const first = await detailOf(server, await logInWith(server, 'wechat-new-1'));
     expect(first).toMatchObject({
@@ -100,7 +100,7 @@ describe('a social account', () => {
     ]);
   });
 
-  test('whose nickname does not fit keeps its code', async () => {
+  test('a login code of an account whose nickname is too long stays valid after the refusal', async () => {
     const server = await serverForTest();
     const code = await authorise(server, 'qq-new-long');
     expect(await exchange(server, code)).toEqual(refusal('错误'));
@@ -109,8 +109,8 @@ describe('a social account', () => {
   });
 });
 
-describe('where a mobile is demanded', () => {
-  test('an unknown account is asked for one, as often as it comes, and nothing is stored', async () => {
+describe('forced binding of a mobile', () => {
+  test('with forced binding, an unknown account is asked for a mobile each time, and nothing is stored', async () => {
     const server = await serverForTest();
     await server.backend.settings.change({ forcedMobileBinding: true });
     const code = await authorise(server, 'wechat-new-1');
@@ -120,14 +120,14 @@ describe('where a mobile is demanded', () => {
     expect(kinds).toEqual(['loginCode']);
   });
 
-  test('a known account without a mobile is let in', async () => {
+  test('with forced binding, a known account without a mobile is logged in', async () => {
     const server = await serverForTest();
     await server.backend.settings.change({ forcedMobileBinding: true });
     expect(await detailOf(server, await logInWith(server, 'qq-seed-10'))).toMatchObject({ is_bind_mobile: 0 });
   });
 });
 
-test('an exchange takes back a request to delete the account, and supersedes older tokens', async () => {
+test('exchanging a login code cancels a requested removal and supersedes older tokens', async () => {
   const server = await serverForTest();
   await server.backend.settings.change({ singleDevice: true });
   const older = await tokenOf(server.url, '13800000009');

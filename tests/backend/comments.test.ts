@@ -26,7 +26,7 @@ async function replies({ url }: RunningServer, query: string): Promise<Shown[]> 
   return ((await call(url, 'GET', `/api/v3/comments/replies?${query}`)).data as { data: Shown[] }).data;
 }
 
-/** A member who can write. */
+/** Signs a member in and returns what they need to write comments. */
 async function writer(server: RunningServer, mobile = '13800000001') {
   const token = await tokenOf(server.url, mobile);
   const store = (body: object) => call(server.url, 'POST', '/api/v3/comment/store', body, token);
@@ -39,8 +39,8 @@ const find = (comments: Shown[], start: string) => {
   return found;
 };
 
-describe('the list of comments', () => {
-  test('shows the newest five with their newest three replies, and counts all', async () => {
+describe('listing comments', () => {
+  test('the list has the newest 5 comments with their newest 3 replies, and the number of all', async () => {
     const server = await serverForTest();
     const { data, total } = await list(server, 'rt=1&rid=1');
     expect([data.length, total]).toEqual([5, 12]);
@@ -52,7 +52,7 @@ describe('the list of comments', () => {
     expect(data[0]?.replies_count).toBe(7);
   });
 
-  test('is that of course 1 without an id, and empty for unknown ids', async () => {
+  test('the list without an id is that of course 1, and unknown ids have an empty list', async () => {
     const server = await serverForTest();
     expect(await list(server, '')).toEqual(await list(server, 'rt=1&rid=1'));
     for (const query of ['rt=1&rid=4711', 'rt=9&rid=1', 'rt=x&rid=1', 'rid=']) {
@@ -60,7 +60,7 @@ describe('the list of comments', () => {
     }
   });
 
-  test('keeps the texts of waiting comments back, those of waiting replies only in the thread', async () => {
+  test('the list hides the texts of waiting comments, and the thread those of waiting replies', async () => {
     const server = await serverForTest();
     const { data } = await list(server, 'rt=1&rid=1');
     expect(data[2]).toMatchObject({ is_check: 0, content: '' });
@@ -73,7 +73,7 @@ describe('the list of comments', () => {
     ]);
   });
 
-  test('shows deleted authors as [], also where they are answered', async () => {
+  test('a deleted author is [], also as the answered member', async () => {
     const server = await serverForTest();
     const { data } = await list(server, 'rt=1&rid=37');
     expect(data[0]?.replies.map(({ content, user, reply_user }) => [content, user, reply_user])).toEqual([
@@ -83,7 +83,7 @@ describe('the list of comments', () => {
     ]);
   });
 
-  test('knows an answered author only when a comment of theirs is shown, the whole thread always', async () => {
+  test('the list names an answered member only if their comment is shown, and the thread always does', async () => {
     const server = await serverForTest();
     const { data } = await list(server, 'rt=1&rid=35');
     const newest = find(data, 'C++');
@@ -96,14 +96,14 @@ describe('the list of comments', () => {
     ['nothing', ''],
     ['an empty id', '&parent_id='],
     ['0', '&parent_id=0'],
-  ])('is whole when the thread of %s is asked for', async (_, parent) => {
+  ])('the thread of %s is that of the whole course', async (_, parent) => {
     const server = await serverForTest();
     const all = await replies(server, `rt=1&rid=1${parent}`);
     expect(all).toHaveLength(12);
     expect(all[0]?.replies).toHaveLength(3);
   });
 
-  test('has ids that tell nothing and cannot be guessed', async () => {
+  test('the ids of comments reveal nothing and cannot be guessed', async () => {
     const server = await serverForTest();
     const { data } = await list(server, 'rt=1&rid=1');
     expect(new Set(data.map(({ id }) => id)).size).toBe(5);
@@ -115,8 +115,8 @@ describe('the list of comments', () => {
   });
 });
 
-describe('a new comment', () => {
-  test('waits for approval and is not shown to anyone until then', async () => {
+describe('writing comments', () => {
+  test('a new comment is hidden until it is approved on the phone', async () => {
     const server = await serverForTest();
     const { store } = await writer(server);
     const { data } = await store({ rt: course, rid: 20, content: '讲得很好' });
@@ -132,7 +132,7 @@ describe('a new comment', () => {
     expect(await list(server, 'rt=1&rid=20')).toMatchObject({ data: [{ content: '讲得很好', is_check: 1 }], total: 1 });
   });
 
-  test('can be removed by the administrator, once', async () => {
+  test('the administrator can remove a new comment once', async () => {
     const server = await serverForTest();
     await (await writer(server)).store({ rt: course, rid: 20, content: '广告' });
     const [entry] = server.backend.ledger.entriesOf('comment');
@@ -142,14 +142,14 @@ describe('a new comment', () => {
     expect((await list(server, 'rt=1&rid=20')).total).toBe(0);
   });
 
-  test('is shown at once where the site does not want to approve', async () => {
+  test('a new comment is shown at once if the site does not approve comments', async () => {
     const server = await serverForTest();
     await server.backend.settings.change({ commentApproval: false });
     const { data } = await (await writer(server)).store({ rt: course, rid: 20, content: '讲得很好' });
     expect(data).toMatchObject({ content: '讲得很好', is_check: 1 });
   });
 
-  test('stands in the ledger as it was stored', async () => {
+  test('the ledger has a new comment as it was stored', async () => {
     const server = await serverForTest();
     const { store } = await writer(server);
     await store({ rt: String(lesson), rid: '1', content: ' <b>1 < 2</b> &amp; a<b ' });
@@ -159,7 +159,7 @@ describe('a new comment', () => {
     expect((await list(server, 'rt=2&rid=1')).total).toBe(3);
   });
 
-  test('may be tags only, which leaves nothing', async () => {
+  test('a comment with tags only is stored as an empty text', async () => {
     const server = await serverForTest();
     expect((await (await writer(server)).store({ rt: course, rid: 1, content: '<p></p>' })).code).toBe(0);
     expect(server.backend.ledger.entriesOf('comment')).toMatchObject([{ detail: { content: '' } }]);
@@ -175,13 +175,13 @@ describe('a new comment', () => {
     ['a lesson that forbids it', { rt: lesson, rid: 3506, content: 'x' }, '禁止提交评论'],
     ['an empty parent', { rt: course, rid: 1, content: 'x', parent_id: '' }, '错误'],
     ['an empty reply', { rt: course, rid: 1, content: 'x', reply_id: '' }, '错误'],
-  ])('is refused: %s', async (_, body, message) => {
+  ])('a comment with %s is refused', async (_, body, message) => {
     const server = await serverForTest();
     expect(await (await writer(server)).store(body)).toEqual(refusal(message));
     expect(server.backend.ledger.entriesOf('comment')).toEqual([]);
   });
 
-  test('may have 140 letters, an emoji being one', async () => {
+  test('a comment may have 140 characters, and an emoji counts as one', async () => {
     const server = await serverForTest();
     expect((await (await writer(server)).store({ rt: course, rid: 1, content: '😀'.repeat(140) })).code).toBe(0);
   });
@@ -190,17 +190,17 @@ describe('a new comment', () => {
     ['unknown course', course, 4711],
     ['course not yet published', course, 33],
     ['hidden lesson', lesson, 169],
-  ])('is for no %s', async (_, rt, rid) => {
+  ])('a comment on an %s is refused with 404', async (_, rt, rid) => {
     const server = await serverForTest();
     expect(await (await writer(server)).store({ rt, rid, content: 'x' })).toEqual(notFound);
   });
 
-  test('is for a hidden course, too, and for one not bought', async () => {
+  test('a hidden course and a course that was not bought accept comments', async () => {
     const server = await serverForTest();
     expect((await (await writer(server)).store({ rt: course, rid: 34, content: 'x' })).code).toBe(0);
   });
 
-  test('answers what exists: an approved comment, and a reply under it', async () => {
+  test('a comment can answer only an approved comment and a reply to it', async () => {
     const server = await serverForTest();
     const { store } = await writer(server);
     const { data } = await list(server, 'rt=1&rid=1');
@@ -217,7 +217,7 @@ describe('a new comment', () => {
     });
   });
 
-  test('under a reply is stored and shown nowhere in the thread', async () => {
+  test('a reply to a reply is stored but listed nowhere in the thread', async () => {
     const server = await serverForTest();
     const { store } = await writer(server);
     const [newest] = (await list(server, 'rt=1&rid=1')).data;
@@ -228,7 +228,7 @@ describe('a new comment', () => {
     expect(await replies(server, `rt=1&rid=1&parent_id=${newest?.id}`)).toHaveLength(7);
   });
 
-  test('is the hundredth at most of a day in China', async () => {
+  test('a member may write 100 comments per day (China time)', async () => {
     const { server, passSeconds } = await serverWithClock();
     const midnight = 86_400 - ((Math.floor(server.backend.now() / 1000) + 8 * 3600) % 86_400);
     passSeconds(midnight);

@@ -21,9 +21,9 @@ beforeAll(async () => {
 
 afterAll(() => shared.server.close());
 
-describe('the reference backend answers as MeEdu 4.9 was recorded to answer', () => {
-  test.each(replayed)('%s', async (name, recording) => {
-    // The cases that break or limit a server have one of their own.
+describe('the contract with MeEdu 4.9', () => {
+  test.each(replayed)('the reference backend answers %s as MeEdu 4.9 was recorded', async (name, recording) => {
+    // Cases that break or limit a server get a server of their own.
     const isSpoiled = name in situations || withRateLimit.has(name);
     const stage = isSpoiled ? await openStage(withRateLimit.has(name)) : shared;
     if (!isSpoiled) await stage.server.backend.reset();
@@ -38,12 +38,12 @@ describe('the reference backend answers as MeEdu 4.9 was recorded to answer', ()
   });
 });
 
-describe('the list of recordings not replayed is exact', () => {
-  test('it names only recordings that exist', () => {
+describe('exceptions from the contract', () => {
+  test('the list of exceptions names only recordings that exist', () => {
     expect(Object.keys(notReplayed).filter((name) => !recordings.has(name))).toEqual([]);
   });
 
-  test.each(Object.keys(notReplayed))('%s still differs', async (name) => {
+  test.each(Object.keys(notReplayed))('the exception %s still differs from its recording', async (name) => {
     const recording = recordings.get(name);
     if (!recording) throw new Error('no such recording');
     await shared.server.backend.reset();
@@ -96,7 +96,7 @@ async function describeDifferences(recording: Recording, answer: Response): Prom
   const found: string[] = [];
   if (answer.status !== recording.status) found.push(`status ${answer.status} instead of ${recording.status}`);
   for (const [name, value] of Object.entries(recording.response_headers)) {
-    // The type of an empty answer is an accident of the recorded web server.
+    // The content type of an empty answer is an accident of the recorded web server.
     if (recording.status === 204 && name.toLowerCase() === 'content-type') continue;
     const actual = answer.headers.get(name);
     if (name === 'Location') {

@@ -26,8 +26,8 @@ async function list({ url }: RunningServer, query: string) {
   return data as { total: number; data: { id: number; is_free: number; user_count: number; category_id: number }[] };
 }
 
-describe('the list of courses', () => {
-  test('shows what is shown and published, newest first', async () => {
+describe('listing courses', () => {
+  test('the list has the visible and published courses, newest first', async () => {
     const server = await serverForTest();
     const { total, data } = await list(server, 'page_size=100');
     expect(total).toBe(36);
@@ -37,7 +37,7 @@ describe('the list of courses', () => {
     expect(ids).not.toContain(34);
   });
 
-  test('takes a parent category for its children, and any text for none', async () => {
+  test('a parent category includes its children, and a text is no category', async () => {
     const server = await serverForTest();
     const { data } = await list(server, 'category_id=11&page_size=100');
     expect(data.map(({ category_id }) => category_id).sort()).toEqual([12, 12, 13, 13, 14, 14]);
@@ -45,7 +45,7 @@ describe('the list of courses', () => {
     expect((await list(server, 'category_id=')).total).toBe(36);
   });
 
-  test('is by buyers, or of free courses only; a price of 0 alone is not free', async () => {
+  test('the list can be sorted by buyers or limited to free courses, and the price 0 does not mean free', async () => {
     const server = await serverForTest();
     const buyers = (await list(server, 'scene=sub&page_size=100')).data.map(({ user_count }) => user_count);
     expect(buyers).toEqual(buyers.toSorted((one, other) => other - one));
@@ -54,14 +54,14 @@ describe('the list of courses', () => {
     expect((await list(server, 'scene=unknown')).total).toBe(36);
   });
 
-  test.each(['0', '-1', 'abc', ''])('fails for a page size of %j', async (size) => {
+  test.each(['0', '-1', 'abc', ''])('the list with the page size %j is refused', async (size) => {
     const { url } = await serverForTest();
     expect(await call(url, 'GET', `/api/v2/courses?page_size=${size}`)).toEqual(refusal('错误'));
   });
 });
 
-describe('a course', () => {
-  test('has lessons outside of chapters, a lesson of a deleted chapter among them, and an empty chapter', async () => {
+describe('course details', () => {
+  test('course 35 has lessons without a chapter, a lesson of a deleted chapter, and an empty chapter', async () => {
     const server = await serverForTest();
     const { chapters, videos } = await detail(server, 35);
     expect(videos[0]?.map(({ chapter_id }) => chapter_id)).toEqual([0, 0, 359]);
@@ -69,20 +69,20 @@ describe('a course', () => {
     expect(videos[350]?.[0]?.free_seconds).toBe(30);
   });
 
-  test('with a price of 0 that is not free is open to its buyers only', async () => {
+  test('a course with the price 0 that is not free is open only to its buyers', async () => {
     const server = await serverForTest();
     const { course, isBuy } = await detail(server, 38, await tokenOf(server.url, known));
     expect([course.charge, course.is_free, isBuy]).toEqual([0, 0, false]);
   });
 
-  test('is open to a VIP where it is free for them, to a visitor never', async () => {
+  test('a course that is free for VIPs is open to a VIP and never to a visitor', async () => {
     const server = await serverForTest();
     expect((await detail(server, 35, await tokenOf(server.url, ownerOfCourse1))).isBuy).toBe(true);
     expect((await detail(server, 35, await tokenOf(server.url, '13800000004'))).isBuy).toBe(false);
     expect((await detail(server, 3)).isBuy).toBe(false);
   });
 
-  test('has a text of every kind', async () => {
+  test('courses 35 to 37 have rich HTML, Markdown, and hostile HTML', async () => {
     const server = await serverForTest();
     const [rich, markdown, hostile] = await Promise.all([35, 36, 37].map((id) => detail(server, id)));
     for (const part of [
@@ -101,8 +101,8 @@ describe('a course', () => {
   });
 });
 
-describe('collecting a course', () => {
-  test('switches over with every call, and tells what it is now', async () => {
+describe('liking a course', () => {
+  test('each call toggles the like and answers with its new value', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, known);
     const like = async () => (await call(server.url, 'GET', '/api/v2/course/9/like', undefined, token)).data;
@@ -114,7 +114,7 @@ describe('collecting a course', () => {
     ]);
   });
 
-  test('is for members, and for courses that can be opened', async () => {
+  test('only members can like a course, and only one that can be opened', async () => {
     const { url } = await serverForTest();
     const token = await tokenOf(url, known);
     expect(await call(url, 'GET', '/api/v2/course/9/like')).toEqual(loginRequired);
@@ -122,7 +122,7 @@ describe('collecting a course', () => {
     expect((await call(url, 'GET', '/api/v2/course/34/like', undefined, token)).data).toBe(1);
   });
 
-  test('does not mind a newer login elsewhere', async () => {
+  test('a newer login on another device does not affect a like', async () => {
     const { url, backend } = await serverForTest();
     await backend.settings.change({ singleDevice: true });
     const token = await tokenOf(url, known);
@@ -131,11 +131,11 @@ describe('collecting a course', () => {
   });
 });
 
-describe('an attachment', () => {
+describe('attachments', () => {
   const ask = ({ url }: RunningServer, path: string, token?: string) =>
     call(url, 'GET', `/api/v3/course/${path}`, undefined, token);
 
-  test('is refused where the course, the attachment or the right is missing', async () => {
+  test('an attachment is refused without its course, its record, or the right to it', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, ownerOfCourse1);
     expect(await ask(server, '1/attach/1')).toEqual(loginRequired);
@@ -146,7 +146,7 @@ describe('an attachment', () => {
     expect(await ask(server, '2/attach/5', token)).toEqual(refusal('请购买课程'));
   });
 
-  test('has the size the course tells, and can be fetched once within the hour', async () => {
+  test('an attachment has the size in its course, and its link works for one hour', async () => {
     const { server, passSeconds } = await serverWithClock();
     const { attach } = await detail(server, 1);
     for (const { id, size } of attach.slice(0, 2)) {
@@ -164,7 +164,7 @@ describe('an attachment', () => {
     ]);
   });
 
-  test('in the object storage can be fetched for two hours, by its own link only', async () => {
+  test('an attachment in the object storage has a link of its own that works for two hours', async () => {
     const { server, passSeconds } = await serverWithClock();
     const { data } = await ask(server, '35/attach/9', await tokenOf(server.url, ownerOfCourse1));
     const { download_url: address } = data as { download_url: string };
@@ -175,7 +175,7 @@ describe('an attachment', () => {
     expect(await fetchIt(address)).toBe(403);
   });
 
-  test('is given sixty times an hour to a member', async () => {
+  test('a member may request 60 links per hour', async () => {
     const { server, passSeconds } = await serverWithClock();
     const token = await tokenOf(server.url, known);
     const path = '13/attach/7';
@@ -187,17 +187,17 @@ describe('an attachment', () => {
   });
 });
 
-describe('a lesson', () => {
+describe('lesson details', () => {
   const open = ({ url }: RunningServer, id: number, token?: string) =>
     call(url, 'GET', `/api/v2/video/${id}`, undefined, token);
 
-  test('counts its views', async () => {
+  test('a lesson counts its views', async () => {
     const server = await serverForTest();
     const views = async () => ((await open(server, 1)).data as { video: { view_num: number } }).video.view_num;
     expect((await views()) - (await views())).toBe(-1);
   });
 
-  test('opens a study record only for members who may watch it', async () => {
+  test('a lesson opens a study record only for members who may watch it', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, '13800000005');
     const records = () => server.backend.database.count('SELECT COUNT(*) FROM course_progress WHERE member_id = 5');
@@ -208,14 +208,14 @@ describe('a lesson', () => {
     expect(await records()).toBe(1);
   });
 
-  test('is there in a hidden course, but not before it is published', async () => {
+  test('a lesson of a hidden course can be opened, and an unpublished lesson cannot', async () => {
     const server = await serverForTest();
     expect((await open(server, 163)).data).toMatchObject({ course: { id: 34, is_show: 0 } });
     expect(await open(server, 170)).toEqual(notFound);
   });
 });
 
-test('a crowd comes when the phone calls it, once, and goes with a reset', async () => {
+test('POST /phone/crowd adds the crowded course once, and a reset removes it', async () => {
   const server = await serverForTest();
   for (let time = 0; time < 2; time += 1) await fetch(`${server.url}/phone/crowd`, { method: 'POST' });
   const { videos } = await detail(server, crowdedCourse);

@@ -5,19 +5,19 @@ import { authorise, call, detailOf, serverForTest, tokenOf } from './testing.ts'
 const site = 'http://site.example';
 const member = '13800000001';
 
-/** Where a redirect leads to. */
+/** Returns the address of a redirect, or the status and text of any other answer. */
 async function goes(url: string, token?: string): Promise<string> {
   const headers = { ...(token && { Authorization: `Bearer ${token}` }) };
   const answer = await fetch(url, { redirect: 'manual', headers });
   return answer.headers.get('location') ?? `${answer.status} ${await answer.text()}`;
 }
 
-/** The address to which QQ sends the browser back, with the account that was chosen there. */
+/** Returns the address to which QQ redirects the browser after this account was chosen. */
 async function backFromQq(address: string, account: string): Promise<string> {
   return `${new URL(address).searchParams.get('redirect_uri')}&code=${account}`;
 }
 
-/** An account of QQ without a member yet. */
+/** A QQ account without a member. */
 const newAccount = 'qq-new-1';
 
 async function ownAccount(server: RunningServer): Promise<string> {
@@ -27,13 +27,13 @@ async function ownAccount(server: RunningServer): Promise<string> {
   return token;
 }
 
-describe('routes that MeEdu has replaced still answer', () => {
+describe('deprecated routes of MeEdu', () => {
   const login = `/api/v2/login/socialite/qq?${new URLSearchParams({
     success_redirect: `${site}/?a=1`,
     failed_redirect: `${site}/error`,
   })}`;
 
-  test('log-in by QQ brings the token of the member who has the account', async () => {
+  test("the deprecated login by QQ redirects with the token of the account's member", async () => {
     const server = await serverForTest();
     await ownAccount(server);
     const back = await goes(await backFromQq(await goes(server.url + login), newAccount));
@@ -42,25 +42,25 @@ describe('routes that MeEdu has replaced still answer', () => {
     expect(await detailOf(server, token)).toMatchObject({ mobile: member });
   });
 
-  test('an account without a member, or none, is their failure', async () => {
+  test('the deprecated login by QQ fails for an account without a member and for an unknown account', async () => {
     const { url } = await serverForTest();
     for (const account of [newAccount, 'nobody'])
       expect(await goes(await backFromQq(await goes(url + login), account))).toContain('"code":1');
     expect(await goes(`${url}/api/v2/socialite/qq/bind/callback?code=${newAccount}`)).toContain('"code":1');
   });
 
-  test('a member binds QQ', async () => {
+  test('a member binds QQ by the deprecated route', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, member);
     const path = `/api/v2/member/socialite/qq?redirect_url=${encodeURIComponent(`${site}/member`)}`;
     const back = await backFromQq(await goes(server.url + path, token), newAccount);
     expect(await goes(back)).toBe(`${site}/member`);
     expect(await detailOf(server, token)).toMatchObject({ is_bind_qq: 1 });
-    // Not a second account for any member, and not twice.
+    // A second member cannot bind the account, and it cannot be bound twice.
     expect(await goes(back)).toContain('"code":1');
   });
 
-  test('the search by title leaves out what is hidden', async () => {
+  test('the deprecated search by title leaves out hidden courses', async () => {
     const { url, backend } = await serverForTest();
     const titles = async () => {
       const { data } = await call(url, 'GET', '/api/v2/search?keywords=VUE');

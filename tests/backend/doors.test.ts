@@ -5,7 +5,7 @@ import { areOwn, doorsOf } from './doors.ts';
 import { startProxy } from './server.ts';
 import { call, distForTest, serverForTest } from './testing.ts';
 
-/** An address of this machine that others in its network can reach. */
+/** An address of this machine that other machines in its network can reach. */
 const outward = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
@@ -16,11 +16,11 @@ type Asked = {
   host?: string;
   origin?: string;
   address?: string;
-  /** Headers of the `Sec-Fetch` kind. */
+  /** Headers of the kind `Sec-Fetch`. */
   fetched?: Record<string, string>;
 };
 
-/** Status and text of an answer to a request whose headers a browser would not let a page choose. */
+/** Sends a request with headers that a browser would not let a page choose. Returns the status and the text. */
 function ask(url: string, { path = '/', method = 'GET', host, origin, address = '127.0.0.1', fetched }: Asked) {
   const headers = { ...(host && { host }), ...(origin && { origin }), ...fetched };
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -35,14 +35,14 @@ function ask(url: string, { path = '/', method = 'GET', host, origin, address = 
 
 const site = (host?: string) => serverForTest({ dist: distForTest(), ...(host !== undefined && { host }) });
 
-describe('who can reach the server', () => {
-  test('this machine, by both of its addresses', async () => {
+describe('reaching the server', () => {
+  test('this machine reaches the server by both of its addresses', async () => {
     const { url } = await site();
     expect(new URL(url).hostname).toBe('localhost');
     for (const address of ['127.0.0.1', '::1']) expect((await ask(url, { address })).status, address).toBe(200);
   });
 
-  test.skipIf(!outward)('no other machine, unless HOST says so', async () => {
+  test.skipIf(!outward)('other machines reach the server only if HOST says so', async () => {
     const closed = await site();
     await expect(ask(closed.url, { ...(outward && { address: outward }) })).rejects.toThrow('ECONNREFUSED');
     const open = await site('0.0.0.0');
@@ -56,7 +56,7 @@ describe('who can reach the server', () => {
     ['0.0.0.0', ['0.0.0.0'], [], false],
     [' 192.168.1.5 , School.example ', ['192.168.1.5'], ['school.example'], false],
     ['[::]', ['::'], [], false],
-  ])('HOST=%j listens on %j and answers to %j', (host, addresses, names, own) => {
+  ])('HOST=%j listens on %j and accepts the names %j', (host, addresses, names, own) => {
     const doors = doorsOf(host);
     expect([doors, areOwn(doors)]).toEqual([{ addresses, names }, own]);
   });
@@ -64,12 +64,15 @@ describe('who can reach the server', () => {
 
 const paths = ['/', '/api/v2/other/config', '/phone', '/phone/state', '/media/clip.mp4', '/images/logo.svg'];
 
-describe('a name that is not this machine’s', () => {
-  test.each(paths)('is not answered at %s, as it may have been pointed here', async (path) => {
-    const { url } = await site();
-    const { status, text } = await ask(url, { path, host: `evil.example:${new URL(url).port}` });
-    expect([status, text]).toEqual([403, expect.stringContaining('不认识的主机名：evil.example')]);
-  });
+describe('host names', () => {
+  test.each(paths)(
+    'a foreign host name is refused at %s, because it may have been pointed to this machine',
+    async (path) => {
+      const { url } = await site();
+      const { status, text } = await ask(url, { path, host: `evil.example:${new URL(url).port}` });
+      expect([status, text]).toEqual([403, expect.stringContaining('不认识的主机名：evil.example')]);
+    },
+  );
 
   test.each([
     'localhost.evil.example',
@@ -79,26 +82,26 @@ describe('a name that is not this machine’s', () => {
     'evil.example@localhost',
     'localhost/evil.example',
     'localhost?evil.example',
-  ])('is none that only looks like it: %s', async (host) => {
+  ])("a host name that only resembles this machine's is refused: %s", async (host) => {
     const { url } = await site();
     expect((await ask(url, { host })).status).toBe(403);
   });
 
   test.each(['localhost', 'LOCALHOST:80', '127.0.0.1:1', '[::1]:1', '192.168.1.5', 'site.localhost'])(
-    'our own names and numbers are answered: %s',
+    "this machine's own names and addresses are accepted: %s",
     async (host) => {
       const { url } = await site();
       expect((await ask(url, { host })).status).toBe(200);
     },
   );
 
-  test('is answered where HOST names it', async () => {
+  test('a host name in HOST is accepted', async () => {
     const { url } = await site('school.example');
     expect((await ask(url, { host: 'school.example' })).status).toBe(200);
     expect((await ask(url, { host: 'other.example' })).status).toBe(403);
   });
 
-  test('is not answered in front of a real backend, either', async () => {
+  test('a foreign host name is refused in front of a real backend too', async () => {
     const real = await serverForTest();
     const proxy = await startProxy({ port: 0, dist: distForTest(), target: new URL(real.url) });
     onTestFinished(() => proxy.close());
@@ -108,7 +111,7 @@ describe('a name that is not this machine’s', () => {
   });
 });
 
-describe('a page of another site', () => {
+describe('requests of other origins', () => {
   const foreign = ['https://evil.example', 'http://203.0.113.9', 'null', 'http://localhost.evil.example'];
   const writes = [
     ['POST', '/phone/reset'],
@@ -117,7 +120,7 @@ describe('a page of another site', () => {
     ['POST', '/payment/index'],
     ['POST', '/provider/qq'],
   ];
-  test.each(foreign)('%s changes nothing', async (origin) => {
+  test.each(foreign)('the foreign origin %s changes nothing', async (origin) => {
     const { url, backend } = await site();
     const { resets } = backend;
     for (const [method = '', path = ''] of writes) {
@@ -127,18 +130,18 @@ describe('a page of another site', () => {
     expect([backend.resets, backend.ledger.calls]).toEqual([resets, []]);
   });
 
-  test.each(foreign)('%s learns nothing of the phone', async (origin) => {
+  test.each(foreign)('the foreign origin %s cannot read the phone', async (origin) => {
     const { url } = await site();
     for (const path of ['/phone', '/phone/state', '/phone/ledger'])
       expect((await ask(url, { path, origin })).status, path).toBe(403);
   });
 
-  test('may read what everybody may read, as at the real backend', async () => {
+  test('a foreign origin may read public answers, as at the real backend', async () => {
     const { url } = await site();
     expect((await ask(url, { path: '/api/v2/navs', origin: 'https://evil.example' })).status).toBe(200);
   });
 
-  test.each(['localhost', '127.0.0.1', '[::1]'])('a page of this site may: %s', async (name) => {
+  test.each(['localhost', '127.0.0.1', '[::1]'])('the own origin may write: %s', async (name) => {
     const { url, backend } = await site();
     const { resets } = backend;
     const origin = `http://${name}:${new URL(url).port}`;
@@ -160,7 +163,7 @@ describe('a page of another site', () => {
     'ftp://localhost:PORT',
     'http://localhost:PORT.evil.test',
     'http://localhost:PORT, http://evil.test',
-  ])('a page of another program on this machine may not use the phone: %s', async (origin) => {
+  ])('the origin of another program on this machine cannot use the phone: %s', async (origin) => {
     const { url, backend } = await site();
     const { resets } = backend;
     const { port } = new URL(url);
@@ -174,29 +177,26 @@ describe('a page of another site', () => {
     expect(backend.resets).toBe(resets);
   });
 
-  test.each(['cross-site', 'same-site'])(
-    'a request that the browser calls %s cannot use the phone',
-    async (relation) => {
-      const { url, backend } = await site();
-      const { resets } = backend;
-      const fetched = { 'sec-fetch-site': relation, 'sec-fetch-dest': 'empty' };
-      for (const [method, path] of [
-        ['POST', '/phone/reset'],
-        ['POST', '/phone/expire-tokens'],
-        ['GET', '/phone/state'],
-        ['GET', '/phone'],
-      ] as const)
-        expect((await ask(url, { method, path, fetched })).status, path).toBe(403);
-      expect(backend.resets).toBe(resets);
-      // A link to the page may be followed, and the page itself may ask.
-      expect((await ask(url, { path: '/phone', fetched: { ...fetched, 'sec-fetch-dest': 'document' } })).status).toBe(
-        200,
-      );
-      expect((await ask(url, { path: '/phone/state', fetched: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
-    },
-  );
+  test.each(['cross-site', 'same-site'])('a request with Sec-Fetch-Site %s cannot use the phone', async (relation) => {
+    const { url, backend } = await site();
+    const { resets } = backend;
+    const fetched = { 'sec-fetch-site': relation, 'sec-fetch-dest': 'empty' };
+    for (const [method, path] of [
+      ['POST', '/phone/reset'],
+      ['POST', '/phone/expire-tokens'],
+      ['GET', '/phone/state'],
+      ['GET', '/phone'],
+    ] as const)
+      expect((await ask(url, { method, path, fetched })).status, path).toBe(403);
+    expect(backend.resets).toBe(resets);
+    // A link to the page may be followed, and the page itself may request.
+    expect((await ask(url, { path: '/phone', fetched: { ...fetched, 'sec-fetch-dest': 'document' } })).status).toBe(
+      200,
+    );
+    expect((await ask(url, { path: '/phone/state', fetched: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
+  });
 
-  test('a page of a name in HOST may, and one that has the name by which the server was called', async () => {
+  test('an origin in HOST may write, and so may the origin with the requested host name', async () => {
     const { url } = await site('school.example');
     const write = { method: 'POST', path: '/api/v2/logout' };
     expect((await ask(url, { ...write, origin: 'https://school.example' })).status).toBe(200);
@@ -207,7 +207,7 @@ describe('a page of another site', () => {
     expect((await ask(url, { ...write, host: '192.168.1.5:1', origin: 'http://192.168.1.6:1' })).status).toBe(403);
   });
 
-  test('callers that are no pages may, as ever', async () => {
+  test('a caller without an origin may write', async () => {
     const { url } = await site();
     expect((await call(url, 'POST', '/api/v2/logout')).code).toBe(401);
   });

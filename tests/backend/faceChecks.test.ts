@@ -29,8 +29,8 @@ async function started() {
   return { server, token, check };
 }
 
-describe('a face check', () => {
-  test('starts with an address of this server, and waits', async () => {
+describe('face checks', () => {
+  test('a face check starts with an address of this server and is pending', async () => {
     const { server, token, check } = await started();
     expect(check).toEqual({
       url: `${server.url}/provider/face?biz_token=${check.biz_token}`,
@@ -46,7 +46,7 @@ describe('a face check', () => {
     expect(server.backend.ledger.entriesOf('faceCheck')).toEqual([]);
   });
 
-  test('that passes is stored when it is asked about, with a message', async () => {
+  test('a passed face check is stored when it is polled, together with a message', async () => {
     const { server, token, check } = await started();
     expect((await answer(server, check.biz_token, 'pass')).status).toBe(200);
     expect(await detailOf(server, token)).toMatchObject({ is_face_verify: false });
@@ -64,7 +64,7 @@ describe('a face check', () => {
     expect(await start(server, token)).toEqual(refusal('当前学员已完成实人认证'));
   });
 
-  test('is stored anew by every further question', async () => {
+  test('each further poll stores the passed face check again', async () => {
     const { server, token, check } = await started();
     await answer(server, check.biz_token, 'pass');
     await ask(server, token, check);
@@ -72,7 +72,7 @@ describe('a face check', () => {
     expect(server.backend.ledger.entriesOf('faceCheck')).toHaveLength(2);
   });
 
-  test('that fails looks like one that waits, and can pass later', async () => {
+  test('a failed face check looks like a pending one and can still pass', async () => {
     const { server, token, check } = await started();
     await answer(server, check.biz_token, 'fail');
     expect(await ask(server, token, check)).toEqual(open);
@@ -80,7 +80,7 @@ describe('a face check', () => {
     expect(await ask(server, token, check)).toEqual(passed);
   });
 
-  test('of another member, of another rule or unknown stays open', async () => {
+  test('a face check of another member, with another rule, or with an unknown token is pending', async () => {
     const { server, token, check } = await started();
     await answer(server, check.biz_token, 'pass');
     expect(await ask(server, await tokenOf(server.url, '13800000002'), check)).toEqual(open);
@@ -88,7 +88,7 @@ describe('a face check', () => {
     expect(await ask(server, token, { ...check, biz_token: 'nope' })).toEqual(open);
   });
 
-  test('cannot start without an address to return to, nor when the provider refuses', async () => {
+  test('a face check cannot start without a return address, or if the provider refuses', async () => {
     const { server, token } = await started();
     expect(await start(server, token, '')).toEqual(refusal('参数错误'));
     await server.backend.settings.change({ faceProviderDown: true });
@@ -96,7 +96,7 @@ describe('a face check', () => {
   });
 });
 
-describe('the provider’s page', () => {
+describe("the provider's page for face checks", () => {
   const decide = ({ url }: RunningServer, biz_token: string, result: string) =>
     fetch(`${url}/provider/face`, {
       method: 'POST',
@@ -104,7 +104,7 @@ describe('the provider’s page', () => {
       redirect: 'manual',
     });
 
-  test('lets pass and leads to the end of the way', async () => {
+  test("the provider's page can let the check pass and leads to the success page", async () => {
     const { server, token, check } = await started();
     expect(await (await fetch(check.url)).text()).toContain('识别通过');
     const done = await decide(server, check.biz_token, 'passed');
@@ -114,14 +114,14 @@ describe('the provider’s page', () => {
     expect(await ask(server, token, check)).toEqual(passed);
   });
 
-  test('returns to the address that was asked for', async () => {
+  test("the provider's page returns to the requested address", async () => {
     const { server, token } = await started();
     const { biz_token } = (await start(server, token, 'http://phone.example/done')).data as Started;
     const done = await decide(server, biz_token, 'passed');
     expect(done.headers.get('location')).toBe('http://phone.example/done');
   });
 
-  test('can fail, and knows only checks that were started', async () => {
+  test("the provider's page can let the check fail, and refuses unknown checks", async () => {
     const { server, token, check } = await started();
     expect(await (await decide(server, check.biz_token, 'failed')).text()).toContain('认证失败');
     expect(await ask(server, token, check)).toEqual(open);
@@ -130,7 +130,7 @@ describe('the provider’s page', () => {
   });
 });
 
-test('the phone shows who waits, and refuses what it does not know', async () => {
+test('the phone lists pending face checks and refuses unknown ones', async () => {
   const { server, check } = await started();
   const faces = async () => ((await (await fetch(`${server.url}/phone/state`)).json()) as { faces: unknown }).faces;
   expect(await faces()).toMatchObject([{ bizToken: check.biz_token, mobile, state: 'waiting' }]);

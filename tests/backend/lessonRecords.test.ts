@@ -7,20 +7,25 @@ import { call, detailOf, refusal, serverForTest, serverWithClock, tokenOf } from
 const openLesson = ({ url }: RunningServer, lesson: number, token: string) =>
   call(url, 'GET', `/api/v2/video/${lesson}`, undefined, token);
 
-describe('the record of a lesson', () => {
+describe('recording progress', () => {
   const progressOf = async ({ backend }: RunningServer, lesson: number) =>
     backend.database.first<{ watch_seconds: number; watched_at: number | null }>(
       'SELECT watch_seconds, watched_at FROM lesson_progress WHERE member_id = 5 AND lesson_id = ?',
       [lesson],
     );
 
-  test.each([0, -5, 'abc', '', '12s', null, undefined, [3], { a: 1 }, true, 0.5])('refuses %j', async (duration) => {
-    const server = await serverForTest();
-    expect(await sendPosition(server, 14, duration, await tokenOf(server.url, newcomer))).toEqual(refusal('参数错误'));
-    expect(server.backend.ledger.entriesOf('progress')).toEqual([]);
-  });
+  test.each([0, -5, 'abc', '', '12s', null, undefined, [3], { a: 1 }, true, 0.5])(
+    'the position %j is refused',
+    async (duration) => {
+      const server = await serverForTest();
+      expect(await sendPosition(server, 14, duration, await tokenOf(server.url, newcomer))).toEqual(
+        refusal('参数错误'),
+      );
+      expect(server.backend.ledger.entriesOf('progress')).toEqual([]);
+    },
+  );
 
-  test('is for members, with the right or a trial, and for lessons that are there', async () => {
+  test('only members with the right or a trial can record progress, and only for existing lessons', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, newcomer);
     expect(await sendPosition(server, 14, 10)).toEqual(loginRequired);
@@ -28,7 +33,7 @@ describe('the record of a lesson', () => {
     for (const lesson of [169, 170, 4711]) expect(await sendPosition(server, lesson, 10, token)).toEqual(notFound);
   });
 
-  test('only grows, ends once, and then stays', async () => {
+  test('progress only grows, finishes a lesson once, and then stays', async () => {
     const { server, passSeconds } = await serverWithClock();
     const token = await tokenOf(server.url, newcomer);
     for (const position of [12, '23', 7, 23]) await sendPosition(server, 14, position, token);
@@ -52,7 +57,7 @@ describe('the record of a lesson', () => {
     expect(server.backend.ledger.entriesOf('lessonFinished')).toHaveLength(1);
   });
 
-  test('that comes twice at the same time ends the lesson once', async () => {
+  test('progress that arrives several times at the same time finishes the lesson once', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, newcomer);
     await Promise.all([60, 60, 61].map((position) => sendPosition(server, 14, position, token)));
@@ -60,7 +65,7 @@ describe('the record of a lesson', () => {
     expect(await detailOf(server, token)).toMatchObject({ credit1: creditRewards.watched_video });
   });
 
-  test('of a lesson without a length ends at once; of one longer than its film never', async () => {
+  test('a lesson without a length finishes at once, and one that is longer than its film never does', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, owner);
     await server.backend.database.change('UPDATE lessons SET duration = 0 WHERE id = 5');
@@ -69,7 +74,7 @@ describe('the record of a lesson', () => {
     expect(server.backend.ledger.entriesOf('lessonFinished')).toMatchObject([{ detail: { lesson: 5 } }]);
   });
 
-  test('of a trial ends at the trial, and makes no course a learned one', async () => {
+  test('progress of a trial ends with the trial and makes the course no learned one', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, newcomer);
     await openLesson(server, 1, token);
@@ -82,14 +87,14 @@ describe('the record of a lesson', () => {
     expect(last_view_video).toMatchObject({ video_id: 1, watch_seconds: 20 });
   });
 
-  /** Collects course 1 and answers the list. */
+  /** Likes course 1 and returns the list of likes. */
   async function openDetail({ url }: RunningServer, token: string) {
     await call(url, 'GET', '/api/v2/course/1/like', undefined, token);
     const { data } = await call(url, 'GET', '/api/v3/member/courses/like', undefined, token);
     return { likes: (data as { data: Record<string, unknown>[] }).data };
   }
 
-  test('alone opens no study; opening a lesson does', async () => {
+  test('progress opens no study record, and opening a lesson does', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, newcomer);
     await sendPosition(server, 14, 60, token);
@@ -99,10 +104,10 @@ describe('the record of a lesson', () => {
     expect(await studies()).toBe(1);
   });
 
-  test('moves the course when a lesson ends, and pays points, for each lesson and for the whole, once', async () => {
+  test('finished lessons increase the course progress, and each lesson and the whole course give points once', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, newcomer);
-    // Course 36 has four visible lessons, and it is free.
+    // Course 36 is free and has 4 visible lessons.
     const lessons = [3601, 3602, 3603, 3604];
     await openLesson(server, 3601, token);
     const course = async () => {
@@ -138,42 +143,45 @@ describe('the record of a lesson', () => {
     ]);
   });
 
-  test('counts visible lessons only, and rounds to whole percent', async () => {
+  test('course progress counts only visible lessons and is rounded to whole per cent', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, owner);
-    // Nine visible lessons, three of them finished; the fourth makes 44.4 percent.
+    // 9 visible lessons, 3 of them finished; the fourth makes 44.4 %.
     await sendPosition(server, 4, 60, token);
     const { data } = await call(server.url, 'GET', '/api/v3/member/courses', undefined, token);
     expect(data).toMatchObject({ data: [{ course_id: 1, watch_record: { progress: 44 }, learned_count: 4 }] });
   });
 });
 
-describe('the lists of the study centre', () => {
+describe('lists of the study centre', () => {
   const list = async ({ url }: RunningServer, path: string, token: string) =>
     (await call(url, 'GET', path, undefined, token)).data as {
       total: number;
       data: ({ course_id: number; created_at: string; updated_at: string } & Record<string, unknown>)[];
     };
 
-  test.each(['', '/learned', '/like'])('of /courses%s turn pages, the deleted course among them', async (path) => {
-    const server = await serverForTest();
-    const token = await tokenOf(server.url, collector);
-    const first = await list(server, `/api/v3/member/courses${path}`, token);
-    const second = await list(server, `/api/v3/member/courses${path}?page=2`, token);
-    expect([first.total, first.data.length, second.data.length]).toEqual([13, 10, 3]);
-    const rows = [...first.data, ...second.data];
-    expect(new Set(rows.map(({ course_id }) => course_id)).size).toBe(13);
-    expect(rows.find(({ course_id }) => course_id === 99)).toMatchObject({
-      course: [],
-      last_view_video: { video: [] },
-    });
-    const times = rows.map((row) => (path === '/learned' ? row.updated_at : row.created_at));
-    expect(times).toEqual(times.toSorted().reverse());
-    expect((await list(server, `/api/v3/member/courses${path}?page=9`, token)).data).toEqual([]);
-    expect(await call(server.url, 'GET', `/api/v3/member/courses${path}`)).toEqual(loginRequired);
-  });
+  test.each(['', '/learned', '/like'])(
+    'the list /courses%s has pages and includes the deleted course',
+    async (path) => {
+      const server = await serverForTest();
+      const token = await tokenOf(server.url, collector);
+      const first = await list(server, `/api/v3/member/courses${path}`, token);
+      const second = await list(server, `/api/v3/member/courses${path}?page=2`, token);
+      expect([first.total, first.data.length, second.data.length]).toEqual([13, 10, 3]);
+      const rows = [...first.data, ...second.data];
+      expect(new Set(rows.map(({ course_id }) => course_id)).size).toBe(13);
+      expect(rows.find(({ course_id }) => course_id === 99)).toMatchObject({
+        course: [],
+        last_view_video: { video: [] },
+      });
+      const times = rows.map((row) => (path === '/learned' ? row.updated_at : row.created_at));
+      expect(times).toEqual(times.toSorted().reverse());
+      expect((await list(server, `/api/v3/member/courses${path}?page=9`, token)).data).toEqual([]);
+      expect(await call(server.url, 'GET', `/api/v3/member/courses${path}`)).toEqual(loginRequired);
+    },
+  );
 
-  test('count hidden lessons of a course, and tell bought courses from others', async () => {
+  test('the learned courses count hidden lessons and say whether they were bought', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, owner);
     const { data } = await list(server, '/api/v3/member/courses/learned', token);
@@ -183,7 +191,7 @@ describe('the lists of the study centre', () => {
     ]);
   });
 
-  test('are followed by the courses that were opened last', async () => {
+  test('the learned courses are sorted by the last opening', async () => {
     const { server, passSeconds } = await serverWithClock();
     const token = await tokenOf(server.url, owner);
     passSeconds(3600);
@@ -192,7 +200,7 @@ describe('the lists of the study centre', () => {
     expect(data.map(({ course_id }) => course_id)).toEqual([4, 1]);
   });
 
-  test('of before version 3 count the deleted course without showing it', async () => {
+  test('the lists before version 3 count the deleted course without showing it', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, collector);
     const { total, data } = await list(server, '/api/v2/member/courses?page_size=20', token);
@@ -200,7 +208,7 @@ describe('the lists of the study centre', () => {
     expect((await list(server, '/api/v2/member/courses', token)).data).toHaveLength(5);
   });
 
-  test('are there lesson by lesson, under the keys of their old order where one was published earlier', async () => {
+  test('the lessons of a learned course keep the keys of their old order if one was published earlier', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, known);
     const ask = (id: string) => call(server.url, 'GET', `/api/v3/member/learned/course/${id}`, undefined, token);

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { known, loginRequired, newcomer, notFound, owner, playInfo, playUrls, sendPosition } from './lessonCalls.ts';
 import { call, refusal, serverForTest, tokenOf } from './testing.ts';
 
-describe('where a lesson is played from', () => {
-  test('is told to members who may watch it: a file, a stream, qualities of two clouds, code of another site, nothing', async () => {
+describe('film addresses of lessons', () => {
+  test('a member gets the film address of a lesson: a file, a stream, qualities of two clouds, an embed code, or nothing', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, owner);
     const first = async (lesson: number) => (await playUrls(server, lesson, token))[0];
-    // Everything behind the last dot, as PHP takes it: the query, too.
+    // PHP takes everything behind the last dot as the extension, including the query.
     expect(await first(3)).toMatchObject({ format: expect.stringMatching(/^mp4\?t=/), name: '默认', duration: 0 });
     expect((await first(3))?.url).toContain(`${server.url}/media/clip.mp4?t=`);
     expect(await first(4)).toMatchObject({ format: expect.stringMatching(/^m3u8\?t=/), name: '默认', duration: 0 });
@@ -29,24 +29,24 @@ describe('where a lesson is played from', () => {
     [42, '无法获取视频播放地址'],
     [117, ''],
     [118, '错误'],
-  ])('lesson %i fails as its cloud does: %j', async (lesson, message) => {
+  ])('lesson %i fails like its cloud with %j', async (lesson, message) => {
     const server = await serverForTest();
     expect(await playInfo(server, lesson, await tokenOf(server.url, newcomer))).toEqual(refusal(message));
   });
 
-  test('is for members, with the right or a trial, and for lessons that are there', async () => {
+  test('only members with the right or a trial get a film address, and only for existing lessons', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, known);
     expect(await playInfo(server, 1)).toEqual(loginRequired);
     expect(await playInfo(server, 3, token)).toEqual(refusal('请购买后观看'));
-    // Without the right it is not told that there is no film.
+    // Without the right, the answer does not reveal that there is no film.
     expect(await playInfo(server, 7, token)).toEqual(refusal('请购买后观看'));
     expect((await playInfo(server, 1, token)).code).toBe(0);
     expect((await playInfo(server, 14, token)).code).toBe(0);
     for (const lesson of [169, 170, 4711]) expect(await playInfo(server, lesson, token)).toEqual(notFound);
   });
 
-  test('does not mind a newer login elsewhere, nor does a record', async () => {
+  test('a newer login on another device does not affect film addresses and progress', async () => {
     const server = await serverForTest();
     await server.backend.settings.change({ singleDevice: true });
     const token = await tokenOf(server.url, newcomer);
@@ -55,14 +55,14 @@ describe('where a lesson is played from', () => {
     expect((await sendPosition(server, 14, 5, token)).code).toBe(0);
   });
 
-  test('films that are open to all do not exist', async () => {
+  test('open film addresses do not exist', async () => {
     const { url } = await serverForTest();
     expect(await call(url, 'GET', '/api/v2/video/open/play?file_id=1&service=tencent')).toEqual(notFound);
     expect(await call(url, 'GET', '/api/v2/video/open/play?service=tencent')).toEqual(refusal('参数错误'));
   });
 });
 
-test('the settings of the player are those of the site', async () => {
+test("the player's settings in the config are those of the site", async () => {
   const server = await serverForTest();
   const player = async () =>
     ((await call(server.url, 'GET', '/api/v2/other/config')).data as { player: Record<string, unknown> }).player;

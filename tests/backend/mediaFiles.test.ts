@@ -9,15 +9,15 @@ async function firstUrl(server: RunningServer, lesson: number, token: string): P
   return first?.url ?? '';
 }
 
-describe('a trial', () => {
-  /** Seconds of the pieces a playlist names. */
+describe('trials', () => {
+  /** Returns the sum of the seconds of all segments in a playlist. */
   const secondsOf = (playlist: string) =>
     [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
 
   test.each([
     [25, 'cut behind its 15 seconds', 16],
     [26, 'cut at no less than 45 seconds', 48],
-  ])('of lesson %i is %s, at the end of a piece', async (lesson, _, seconds) => {
+  ])('the trial of lesson %i is %s, at the end of a segment', async (lesson, _, seconds) => {
     const server = await serverForTest();
     const address = await firstUrl(server, lesson, await tokenOf(server.url, known));
     const playlist = await (await fetch(address)).text();
@@ -29,25 +29,28 @@ describe('a trial', () => {
     expect((await fetch(address.replace(/hls.*\.m3u8/, 'clip.mp4'))).status).toBe(403);
   });
 
-  test.each([50, 51])('of lesson %i is not cut: the address is one of the site itself', async (lesson) => {
-    const server = await serverForTest();
-    const address = await firstUrl(server, lesson, await tokenOf(server.url, known));
-    const answer = await fetch(address.replace('hls/index', 'hls/270/index'));
-    if (lesson === 51) expect(secondsOf(await answer.text())).toBe(60);
-    else expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(100_000);
-  });
+  test.each([50, 51])(
+    'the trial of lesson %i is not cut, because its address is one of the site itself',
+    async (lesson) => {
+      const server = await serverForTest();
+      const address = await firstUrl(server, lesson, await tokenOf(server.url, known));
+      const answer = await fetch(address.replace('hls/index', 'hls/270/index'));
+      if (lesson === 51) expect(secondsOf(await answer.text())).toBe(60);
+      else expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(100_000);
+    },
+  );
 
-  test('ends with the right: a member who may watch gets the whole of it', async () => {
+  test('a member who may watch gets the whole film', async () => {
     const server = await serverForTest();
     const address = await firstUrl(server, 25, await tokenOf(server.url, owner));
     expect(secondsOf(await (await fetch(address)).text())).toBe(60);
   });
 });
 
-describe('a media file', () => {
+describe('media files', () => {
   const ask = (address: string, range?: string) => fetch(address, range === undefined ? {} : { headers: { range } });
 
-  test('is sent whole or in part, to every origin', async () => {
+  test('a media file is sent whole or in part, to every origin', async () => {
     const server = await serverForTest();
     const address = await firstUrl(server, 14, await tokenOf(server.url, newcomer));
     const whole = await ask(address);
@@ -89,14 +92,14 @@ describe('a media file', () => {
     ['bytes=10-12', 'unsatisfiable'],
     ['bytes=-99', { start: 0, end: 9 }],
     ['bytes=9-9', { start: 9, end: 9 }],
-  ])('of 10 bytes, asked for %j, gives %j', (header, range) => {
+  ])('of 10 bytes, the range %j gives %j', (header, range) => {
     expect(parseByteRange(header, 10)).toEqual(range);
   });
 
-  test('in a stream can be followed from the first playlist to every piece and to the subtitles', async () => {
+  test('every segment and the subtitles of a stream can be followed from its first playlist', async () => {
     const server = await serverForTest();
     const master = await firstUrl(server, 40, await tokenOf(server.url, newcomer));
-    /** Every address a playlist names, of playlists in it as well. */
+    /** Returns every address in a playlist, and in the playlists that it names. */
     const follow = async (address: string): Promise<string[]> => {
       const answer = await fetch(address);
       expect(answer.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
@@ -114,7 +117,7 @@ describe('a media file', () => {
     expect(await subtitles.text()).toContain('00:00:30.000 --> 00:00:35.000\n画面正好到一半');
   });
 
-  test('needs a link that is right and not too old; a new one can be asked for', async () => {
+  test('a media file needs a valid link of at most 3 hours, and a new link can be requested', async () => {
     const { server, passSeconds } = await serverWithClock();
     const token = await tokenOf(server.url, newcomer);
     const address = await firstUrl(server, 14, token);
@@ -132,7 +135,7 @@ describe('a media file', () => {
     expect(server.backend.ledger.entriesOf('mediaRefused').length).toBeGreaterThan(0);
   });
 
-  test('ends as soon as the setting says, or when the phone ends all links', async () => {
+  test('a media link ends after the seconds of the setting, or when the phone ends all links', async () => {
     const { server, passSeconds } = await serverWithClock();
     const token = await tokenOf(server.url, newcomer);
     await server.backend.settings.change({ mediaLinkSeconds: 5 });
@@ -145,7 +148,7 @@ describe('a media file', () => {
     expect((await fetch(short)).status).toBe(403);
   });
 
-  test('has weather of its own, and none of that of the API', async () => {
+  test("media files have their own weather and none of the API's", async () => {
     const server = await serverForTest();
     const address = await firstUrl(server, 14, await tokenOf(server.url, newcomer));
     server.backend.weather.add({ call: '*', kind: 'http500', times: null });

@@ -22,8 +22,8 @@ async function setting() {
 
 const read = ({ backend }: RunningServer) => backend.ledger.entriesOf('messagesRead');
 
-describe('messages of a member who has many', () => {
-  test('fill three pages, read and unread by turns, of many kinds', async () => {
+describe('messages of the member with many messages', () => {
+  test('the messages fill three pages, alternately read and unread, of many kinds', async () => {
     const { page } = await setting();
     const pages = await Promise.all([page(1), page(2), page(3), page(4)]);
     expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 6, 0]);
@@ -36,7 +36,7 @@ describe('messages of a member who has many', () => {
     }
   });
 
-  test('are read one by one; the ledger tells which, once', async () => {
+  test('messages are marked one by one, and the ledger lists each once', async () => {
     const { server, get, page } = await setting();
     const unread = Number(await get('unreadNotificationCount'));
     const first = (await page(1)).data[0]?.id ?? '';
@@ -47,7 +47,7 @@ describe('messages of a member who has many', () => {
     expect(read(server)).toMatchObject([{ member: collector, detail: { messages: [first] } }]);
   });
 
-  test('are read all at once', async () => {
+  test('all messages can be marked at once', async () => {
     const { server, get, page } = await setting();
     const unread = Number(await get('unreadNotificationCount'));
     await get('notificationMarkAllAsRead');
@@ -57,7 +57,7 @@ describe('messages of a member who has many', () => {
     expect((await page(3)).data.every(({ read_at }) => read_at !== null)).toBe(true);
   });
 
-  test('can come at any time; the count does not notice before something is marked', async () => {
+  test('the phone can send a message at any time, and the cached count changes only with the next mark', async () => {
     const { server, get, page } = await setting();
     const unread = Number(await get('unreadNotificationCount'));
     const send = (body: object) =>
@@ -73,7 +73,7 @@ describe('messages of a member who has many', () => {
   });
 });
 
-test('points of a member who has many add up to the balance', async () => {
+test('the points of the member with many records add up to the balance', async () => {
   const { server, token, get } = await setting();
   const rows = await Promise.all([1, 2, 3].map((page) => get(`credit1Records?page=${page}&page_size=10`)));
   const sums = rows.flatMap((page) => (page as { data: { sum: number }[] }).data.map(({ sum }) => sum));

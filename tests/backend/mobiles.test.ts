@@ -23,7 +23,7 @@ async function proofOf(server: RunningServer, token: string, mobile: string): Pr
 }
 
 describe('binding the first mobile', () => {
-  test('replaces the made-up one, once', async () => {
+  test('binding a mobile replaces the made-up one, once', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, withoutMobile);
     expect(await detailOf(server, token)).toMatchObject({ mobile: withoutMobile, is_bind_mobile: 0 });
@@ -40,7 +40,7 @@ describe('binding the first mobile', () => {
   test.each([
     [known, newMobile, '已绑定'],
     [withoutMobile, known, '手机号已存在'],
-  ])('of member %s to %s is told %s and costs the code', async (member, mobile, message) => {
+  ])('binding the member %s to %s is refused with %s and uses up the code', async (member, mobile, message) => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, member);
     const body = { mobile, mobile_code: await sendCode(server, mobile) };
@@ -49,7 +49,7 @@ describe('binding the first mobile', () => {
     expect(server.backend.ledger.entriesOf('mobileBinding')).toEqual([]);
   });
 
-  test('wants the code that was sent to that mobile', async () => {
+  test('binding a mobile needs the code that was sent to this mobile', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, withoutMobile);
     const mobile_code = await sendCode(server, newMobile);
@@ -59,7 +59,7 @@ describe('binding the first mobile', () => {
 });
 
 describe('changing the mobile', () => {
-  test('needs a proof of the old one and a code for the new one', async () => {
+  test('changing the mobile needs a proof of the old one and a code of the new one', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, changing);
     const sign = await proofOf(server, token, changing);
@@ -72,7 +72,7 @@ describe('changing the mobile', () => {
     expect(await tokenOf(server.url, newMobile)).toMatch(/^ey/);
   });
 
-  test('may use a proof again for an hour, also as another member', async () => {
+  test('a proof of a mobile can be reused for one hour, also by another member', async () => {
     const { server, passSeconds } = await serverWithClock();
     const token = await tokenOf(server.url, changing);
     const sign = await proofOf(server, token, changing);
@@ -84,7 +84,7 @@ describe('changing the mobile', () => {
     expect(await change(server, token, next)).toEqual(refusal('参数错误'));
   });
 
-  test('looks at the proof before the code, which stays', async () => {
+  test('changing the mobile checks the proof before the code, so the code stays valid', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, changing);
     const body = { mobile: newMobile, mobile_code: await sendCode(server, newMobile) };
@@ -94,14 +94,14 @@ describe('changing the mobile', () => {
     expect(await change(server, token, { ...body, sign: await proofOf(server, token, changing) })).toEqual(done);
   });
 
-  test('tells first what is missing', async () => {
+  test('changing the mobile first refuses missing fields', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, changing);
     expect(await change(server, token, {})).toEqual(refusal('请输入手机号,请输入短信验证码'));
     expect(await change(server, token, { mobile: newMobile })).toEqual(refusal('请输入短信验证码'));
   });
 
-  test('is not possible to a mobile that has an account', async () => {
+  test('a mobile cannot be changed to one that has an account', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, changing);
     const body = {
@@ -113,7 +113,7 @@ describe('changing the mobile', () => {
     expect(await change(server, token, body)).toEqual(refusal('短信验证码错误'));
   });
 
-  test('with a wrong code leaves the mobile as it is', async () => {
+  test('a wrong code leaves the mobile unchanged', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, changing);
     const sign = await proofOf(server, token, changing);
@@ -125,7 +125,7 @@ describe('changing the mobile', () => {
 });
 
 describe('proving the bound mobile', () => {
-  test('wants the right code, then the right mobile; both refusals prove nothing', async () => {
+  test('proving the mobile checks the code and then the mobile, and proves nothing if either is wrong', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, changing);
     expect(await verify(server, token, {})).toEqual(refusal('短信验证码错误'));

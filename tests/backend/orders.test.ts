@@ -25,8 +25,8 @@ async function openOrders({ url }: RunningServer): Promise<Record<string, unknow
   return state.orders;
 }
 
-describe('an order', () => {
-  test('waits for its payment with an address of this server', async () => {
+describe('placing orders', () => {
+  test('a placed order waits for its payment with an address of this server', async () => {
     const { server, token } = await started();
     const created = await order(server, token, course(7));
     expect(created).toEqual({
@@ -54,7 +54,7 @@ describe('an order', () => {
     expect(server.backend.ledger.entriesOf('payment')).toEqual([]);
   });
 
-  test('says what it lacks', async () => {
+  test('an order without its fields, goods, or consent is refused', async () => {
     const { server, token } = await started();
     const asked = (body: object) => call(server.url, 'POST', '/api/v3/order', body, token);
     expect(await asked({ goods_type: 'COURSE', agree_protocol: 1 })).toEqual(refusal('参数错误'));
@@ -74,7 +74,7 @@ describe('an order', () => {
     expect(server.backend.ledger.entriesOf('order')).toEqual([]);
   });
 
-  test('is taken for every course: hidden, not out yet, bought, ordered a moment ago; numbers as text', async () => {
+  test('every course can be ordered: hidden, unpublished, bought, or just ordered, also with its id as text', async () => {
     const { server, token } = await started();
     const numbers = new Set<string>();
     for (const body of [
@@ -96,14 +96,14 @@ describe('an order', () => {
     });
   });
 
-  test('is not shown to other members', async () => {
+  test('an order is not shown to other members', async () => {
     const { server, token } = await started();
     const { order_no } = await order(server, token, course(7));
     expect(await statusOf(server, await tokenOf(server.url, vip), order_no)).toEqual(notFound);
     expect(await statusOf(server, token, '202601010000000000')).toEqual(notFound);
   });
 
-  test('that costs nothing is paid at once', async () => {
+  test('a free order is paid at once', async () => {
     const { server, token } = await started(empty);
     const { order_no, ...rest } = await order(server, token, course(8));
     expect(rest).toEqual({ total: 0, discount: 0, is_paid: true });
@@ -114,7 +114,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('needs the newest login where a site allows one device', async () => {
+  test('placing an order needs the newest login if the site allows one device', async () => {
     const { server, token } = await started();
     await server.backend.settings.change({ singleDevice: true });
     await tokenOf(server.url, known);
@@ -122,8 +122,8 @@ describe('an order', () => {
   });
 });
 
-describe('an unpaid order', () => {
-  test('is cancelled after sixty minutes, and only then', async () => {
+describe('unpaid orders', () => {
+  test('an unpaid order is cancelled after 60 min, and not before', async () => {
     const { server, passSeconds } = await serverWithClock();
     const token = await tokenOf(server.url, empty);
     const { order_no } = await order(server, token, course(7, 'NEWUSER50'));
@@ -137,7 +137,7 @@ describe('an unpaid order', () => {
     expect(cancelled).toMatchObject([{ detail: { orderNo: order_no, reason: 'overdue' } }]);
   });
 
-  test('is on the phone until it is answered, and not among the member’s orders', async () => {
+  test("an unpaid order is listed on the phone until it is answered, and not among the member's orders", async () => {
     const { server, token } = await started(empty);
     const created = await order(server, token, course(7, 'NEWUSER50'));
     const [first] = await openOrders(server);
@@ -158,8 +158,8 @@ describe('an unpaid order', () => {
   });
 });
 
-describe('the seeded orders', () => {
-  test('fill several pages, newest first, with a refund, a level and a lesson of old', async () => {
+describe('seeded orders', () => {
+  test('the seeded orders fill several pages, newest first, with a refund, a plan, and an old lesson', async () => {
     const { server, token } = await started();
     const pages = await Promise.all(
       [1, 2, 3].map((page) =>
@@ -183,7 +183,7 @@ describe('the seeded orders', () => {
     );
   });
 
-  test('are whole: what is to be paid is the price less the discount', async () => {
+  test('the total of each seeded order is its price less the discount', async () => {
     const { server } = await started();
     const rows = await server.backend.database.all<OrderRow>('SELECT * FROM orders');
     expect(rows.filter(({ charge, discount, total }) => total !== Math.max(0, charge - discount))).toEqual([]);
@@ -191,8 +191,8 @@ describe('the seeded orders', () => {
   });
 });
 
-describe('the agreements of an order', () => {
-  test('always have an address; a site may have nothing there', async () => {
+describe('agreements of an order', () => {
+  test('the agreements of an order always have addresses, whose pages may be empty', async () => {
     const { server } = await started();
     const { data } = await call(server.url, 'GET', '/api/v2/other/config');
     const { vip_protocol, paid_content_purchase_protocol } = data as Record<string, string>;

@@ -10,8 +10,8 @@ const day = 86_400_000;
 const submit = (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   open(address, { method: 'POST', body: new URLSearchParams(fields), headers });
 
-describe('a payment', () => {
-  test('gives the course, a message and points, and stands first among the orders', async () => {
+describe('payments', () => {
+  test('a payment gives the course, a message, and points, and is the first of the orders', async () => {
     const { server, token } = await started();
     const { order_no } = await order(server, token, course(1, 'NEWUSER50'));
     const before = await detailOf(server, token);
@@ -39,7 +39,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('comes once: a second call of the provider changes nothing', async () => {
+  test('a second call of the provider for the same payment has no effect', async () => {
     const { server, token } = await started(empty);
     const { order_no } = await order(server, token, level(1));
     const answers = await Promise.all(['pay', 'pay'].map((given) => answer(server, order_no, given)));
@@ -50,7 +50,7 @@ describe('a payment', () => {
     expect(data).toMatchObject({ total: 1, per_page: '5' });
   });
 
-  test('of a level in force adds its days to those left, and the level bought last counts', async () => {
+  test('paying for a plan adds its days to those left, and the last plan counts', async () => {
     const { server, token } = await started(vip);
     const before = await memberRow(server, vip);
     const { order_no } = await order(server, token, level(1));
@@ -71,8 +71,8 @@ describe('a payment', () => {
 
   test.each([
     ['has expired', formerVip],
-    ['never was', empty],
-  ])('of a level that %s starts now', async (_, mobile) => {
+    ['was never bought', empty],
+  ])('paying for a plan that %s starts now', async (_, mobile) => {
     const { server, passSeconds } = await serverWithClock();
     const token = await tokenOf(server.url, mobile);
     const { order_no } = await order(server, token, level(2));
@@ -81,7 +81,7 @@ describe('a payment', () => {
     expect(await memberRow(server, mobile)).toEqual({ role_id: 2, role_expired_at: server.backend.now() + 90 * day });
   });
 
-  test('of what was refused, has expired or is unknown is not taken', async () => {
+  test('an order that was refused, has expired, or is unknown cannot be paid', async () => {
     const { server, token } = await started();
     for (const given of ['refuse', 'expire']) {
       const { order_no } = await order(server, token, course(7));
@@ -103,7 +103,7 @@ describe('a payment', () => {
 describe('the cashier', () => {
   const failed = (reason: string) => ({ title: '支付失败', text: expect.stringContaining(reason) });
 
-  test('shows what is to be paid, and the ways the site has', async () => {
+  test('the cashier shows the amount and the payment methods of the site', async () => {
     const { server, token } = await started();
     const created = await order(server, token, course(7, 'NEWUSER50'));
     const response = await fetch(created.pay_url ?? '');
@@ -127,7 +127,7 @@ describe('the cashier', () => {
     ['alipay', 'Mozilla/5.0 (iPhone)', '支付宝', 'wap'],
     ['wechat', 'Mozilla/5.0 (iPhone)', '微信支付', 'wap'],
     ['wechat', 'Mozilla/5.0 (iPhone) MicroMessenger/8.0', '微信支付', 'wechat-jsapi'],
-  ])('pays by %s in %s', async (payment, userAgent, provider, method) => {
+  ])('the cashier pays by %s in %s', async (payment, userAgent, provider, method) => {
     const { server, token } = await started(empty);
     const { sign = '', pay_url = '', order_no } = await order(server, token, course(7));
     const headers = { 'User-Agent': userAgent };
@@ -136,7 +136,7 @@ describe('the cashier', () => {
       title: `确认支付 - ${provider}`,
       url: `${server.url}/payment/provider?sign=${sign}`,
     });
-    // Chosen once, it is fixed.
+    // The chosen method cannot be changed.
     await submit(`${server.url}/payment/index`, { sign, payment: 'handPay' }, headers);
     expect(await open(pay_url, { headers })).toMatchObject({ title: `确认支付 - ${provider}` });
     expect(await submit(`${server.url}/payment/provider`, { sign }, headers)).toMatchObject({
@@ -149,7 +149,7 @@ describe('the cashier', () => {
     expect(await open(pay_url)).toMatchObject({ title: '支付成功' });
   });
 
-  test('of payment by hand shows where to send the money and pays nothing', async () => {
+  test('the cashier shows where to send the money for an offline payment, and pays nothing', async () => {
     const { server, token } = await started(empty);
     await server.backend.settings.change({ handPayText: '账号 <1>' });
     const { sign = '', order_no } = await order(server, token, course(7));
@@ -161,7 +161,7 @@ describe('the cashier', () => {
     expect(server.backend.ledger.entriesOf('payment')).toMatchObject([{ detail: { method: 'handPay' } }]);
   });
 
-  test('says why it cannot take money', async () => {
+  test('the cashier shows the reason if an order cannot be paid', async () => {
     const { server, passSeconds } = await serverWithClock();
     const token = await tokenOf(server.url, known);
     const index = `${server.url}/payment/index`;
@@ -188,7 +188,7 @@ describe('the cashier', () => {
     expect(await statusOf(server, token, late.order_no)).toMatchObject({ data: { status: 5 } });
   });
 
-  test('says which way to pay the site has switched off meanwhile, and that Alipay does not open in WeChat', async () => {
+  test('the cashier names a payment method that was switched off since, and does not open Alipay in WeChat', async () => {
     const { server, token } = await started();
     const pay = async (payment: string) => {
       const { sign = '', pay_url = '' } = await order(server, token, course(7));

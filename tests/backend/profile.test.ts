@@ -18,8 +18,8 @@ async function send({ url }: RunningServer, token: string, file: File | null, pa
 
 const bytesOf = (beginning: number[], name: string) => new File([new Uint8Array([...beginning, 0, 0, 0, 0])], name);
 
-describe('a new avatar', () => {
-  test('is the member’s from then on, and served as what it is', async () => {
+describe('avatars', () => {
+  test('a new avatar replaces the old one and is served with its type', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, member);
     const file = pictureOf(1532);
@@ -47,7 +47,7 @@ describe('a new avatar', () => {
     ['gif', [0x47, 0x49, 0x46, 0x38], 'image/gif'],
     ['bmp', [0x42, 0x4d], 'image/bmp'],
     ['webp', [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50], 'image/webp'],
-  ])('may be a %s, with any name', async (extension, beginning, type) => {
+  ])('an avatar may be a %s with any name', async (extension, beginning, type) => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, member);
     expect(await send(server, token, bytesOf(beginning, 'a.txt'))).toEqual(done);
@@ -56,7 +56,7 @@ describe('a new avatar', () => {
     expect((await fetch(avatar)).headers.get('content-type')).toBe(type);
   });
 
-  test('is refused with everything that is wrong with it; the old one stays', async () => {
+  test('an invalid avatar is refused with all its faults, and the old one stays', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, member);
     const { avatar } = await detailOf(server, token);
@@ -83,7 +83,7 @@ describe('a new avatar', () => {
 test.each([
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   '<?xml version="1.0"?>\n<!-- drawn by hand -->\n<svg xmlns="http://www.w3.org/2000/svg"/>',
-])('a drawing may be an avatar, and can do nothing where it is opened by itself: %s', async (text) => {
+])('an SVG may be an avatar, and cannot run anything when it is opened: %s', async (text) => {
   const server = await serverForTest();
   const token = await tokenOf(server.url, member);
   const drawing = new File([text], 'a.svg', { type: 'image/svg+xml' });
@@ -97,7 +97,7 @@ test.each([
   expect(await send(server, token, drawing, '/api/v2/upload/image')).toEqual(refusal('请上传图片文件'));
 });
 
-test('a picture that is not an avatar may have two megabytes, and comes with a receipt', async () => {
+test('an uploaded picture other than an avatar may have 2 MB and gets a receipt', async () => {
   const server = await serverForTest();
   const token = await tokenOf(server.url, member);
   const path = '/api/v2/upload/image';
@@ -110,11 +110,11 @@ test('a picture that is not an avatar may have two megabytes, and comes with a r
   expect((await fetch(`${url}x`)).status).toBe(404);
 });
 
-describe('the nickname', () => {
+describe('nicknames', () => {
   const rename = ({ url }: RunningServer, token: string, nick_name: string) =>
     call(url, 'POST', '/api/v2/member/detail/nickname', { nick_name }, token);
 
-  test('is changed once, also when asked twice at the same time', async () => {
+  test('a nickname is changed once, also with two requests at the same time', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, unnamed);
     expect(await detailOf(server, token)).toMatchObject({ is_set_nickname: 0 });
@@ -129,7 +129,7 @@ describe('the nickname', () => {
     ]);
   });
 
-  test('has 24 characters at most, however wide', async () => {
+  test('a nickname has at most 24 characters of any width', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, unnamed);
     expect(await rename(server, token, '😀'.repeat(25))).toEqual(refusal('错误'));
@@ -137,7 +137,7 @@ describe('the nickname', () => {
     expect(await rename(server, token, '😀'.repeat(24))).toEqual(done);
   });
 
-  test('of another member is taken', async () => {
+  test('the nickname of another member is refused', async () => {
     const server = await serverForTest();
     expect(await rename(server, await tokenOf(server.url, unnamed), '王小明')).toEqual(refusal('昵称已经存在'));
     expect(server.backend.ledger.entriesOf('nickname')).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answer, course, isUsable, known, messagesOf, order, started, vip } from './orderCalls.ts';
 import { call, tokenOf } from './testing.ts';
 
-describe('a promo code', () => {
+describe('promo codes', () => {
   test.each([
     ['U2VIPSHARE', known, 1],
     ['u2vipshare', known, 1],
@@ -12,7 +12,7 @@ describe('a promo code', () => {
     ['USEDUP10', known, 0],
     ['ONCE30', known, 0],
     ['ONCE30', vip, 1],
-  ])('%s asked by %s: %i, always with its description', async (code, mobile, usable) => {
+  ])('the promo code %s is usable for %s: %i, and always has a description', async (code, mobile, usable) => {
     const { server, token } = await started(mobile);
     const { data } = await call(server.url, 'GET', `/api/v2/promoCode/${code}/check`, undefined, token);
     expect(data).toMatchObject({ can_use: usable, promo_code: { code: code.toUpperCase() } });
@@ -20,19 +20,19 @@ describe('a promo code', () => {
     expect(discount > 0).toBe(usable === 1);
   });
 
-  test('that is unknown, with any characters in it, has no description and does no harm', async () => {
+  test('an unknown promo code with any characters has no description', async () => {
     const { server, token } = await started();
     for (const code of ['NOPE', '中文 码', '50%']) {
       const path = `/api/v2/promoCode/${encodeURIComponent(code)}/check`;
       expect((await call(server.url, 'GET', path, undefined, token)).data).toEqual({ can_use: 0, promo_code: [] });
     }
-    // A slash ends the code, also one that is escaped: there is no such route.
+    // A slash ends the code even if it is escaped, so there is no such route.
     const slashed = await call(server.url, 'GET', '/api/v2/promoCode/A%2FB/check', undefined, token);
     expect(slashed).toEqual({ code: 404, message: '路由不存在', data: [] });
     expect(await order(server, token, course(7, 'NOPE'))).toMatchObject({ total: 259, discount: 0 });
   });
 
-  test('counts as used from the order on, and is free again when the order is cancelled', async () => {
+  test('a promo code is used from the order on, and is free again when the order is cancelled', async () => {
     const { server, token } = await started();
     const { order_no, ...rest } = await order(server, token, course(7, 'newuser50'));
     expect(rest).toMatchObject({ total: 209, discount: 50, is_paid: false });
@@ -49,7 +49,7 @@ describe('a promo code', () => {
     expect(await isUsable(server, token, 'NEWUSER50')).toBe(0);
   });
 
-  test('for one use goes to the first who orders, and back when that order is cancelled', async () => {
+  test('a promo code for one use belongs to the first order, until this order is cancelled', async () => {
     const { server, token } = await started();
     await server.backend.database.change("UPDATE promo_codes SET used_times = 0 WHERE code = 'USEDUP10'");
     const { order_no } = await order(server, token, course(7, 'USEDUP10'));
@@ -59,7 +59,7 @@ describe('a promo code', () => {
     expect(await isUsable(server, other, 'USEDUP10')).toBe(1);
   });
 
-  test('worth more than the price pays the whole order at once', async () => {
+  test('a promo code that is worth more than the price pays the order at once', async () => {
     const { server, token } = await started();
     const { order_no, ...rest } = await order(server, token, course(7, 'FREE9999'));
     expect(rest).toEqual({ total: 0, discount: 9999, is_paid: true });
@@ -71,7 +71,7 @@ describe('a promo code', () => {
       charge: 259,
       payment_method: '',
     });
-    // Points are for the price, not for what was paid.
+    // Points are given for the price, not for the paid amount.
     expect(await messagesOf(server, token)).toContain('积分变动:2，备注:已支付订单送2积分');
   });
 });

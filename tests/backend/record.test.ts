@@ -1,4 +1,4 @@
-/** Changes put into a backend's answers on purpose: each is reported, and the reference backend itself has none. */
+/** Tests of the comparison of backends: deliberate changes of answers are reported, and the reference backend has none. */
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
@@ -27,7 +27,7 @@ type Told = { status: number; headers: Record<string, string>; body: Json | stri
 
 type Change = [path: RegExp, change: (told: Told) => void];
 
-/** A backend that answers as the reference backend does, except for what the changes make of the answers to their paths. */
+/** Starts a backend that answers like the reference backend, except for the changes to the answers of these paths. */
 async function backendWith(...changes: Change[]): Promise<string> {
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
@@ -54,7 +54,7 @@ async function backendWith(...changes: Change[]): Promise<string> {
   return `http://localhost:${(server.address() as { port: number }).port}`;
 }
 
-/** A backend that answers like this. */
+/** Starts a backend with this handler. */
 async function backendThat(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   changed = server;
@@ -62,7 +62,7 @@ async function backendThat(answer: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as { port: number }).port}`;
 }
 
-/** Hands a request on to the reference backend, at another path. */
+/** Passes a request on to the reference backend at another path. */
 async function passOn(incoming: IncomingMessage, path: string) {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
@@ -77,7 +77,7 @@ const newOf = async (origin: string) =>
 
 // biome-ignore lint/suspicious/noExplicitAny: the answers are changed in places of any depth
 type Any = any;
-/** Changes the data of an answer in place. */
+/** Returns a change that modifies the data of an answer in place. */
 const data = (act: (of: Any) => void) => (told: Told) => act((told.body as Json).data);
 
 const drifts: [says: string, path: RegExp, change: (told: Told) => void, line: RegExp][] = [
@@ -185,9 +185,9 @@ const drifts: [says: string, path: RegExp, change: (told: Told) => void, line: R
   ],
 ];
 
-/** A lesson and a plan are only asked for where other answers name them: where those are changed, too, they are not. */
+/** A lesson and a plan are requested only if other answers name them, so their changes are not combined with changes of those answers. */
 const isNamed = ([, , , line]: (typeof drifts)[number]) => /^(lesson|plan) /.test(line.source);
-/** Drifts in answers to different paths are told by one comparison, because each asks for all there is. */
+/** Changes of answers to different paths are reported by one comparison, because each comparison requests everything. */
 const rounds: (typeof drifts)[] = [];
 for (const drift of drifts) {
   const free = rounds.find((round) =>
@@ -207,20 +207,20 @@ async function reportedWith(says: string): Promise<string[]> {
   return reported.get(says) ?? [];
 }
 
-describe('a backend beside the reference backend', () => {
-  test('the reference backend has no drift, for a visitor and for a member', async () => {
+describe('comparing backends', () => {
+  test('the reference backend has no differences, for a visitor and for a member', async () => {
     const { outcomes } = await compareBackend(sound.url, member);
     expect(outcomes.filter(({ lines }) => lines.length > 0)).toEqual([]);
-    // A visitor has no orders to ask about.
+    // A visitor has no orders.
     expect(outcomes.filter(({ isSkipped }) => isSkipped).map(({ question }) => question)).toEqual(['order (visitor)']);
     expect(outcomes.length).toBeGreaterThan(60);
   });
 
-  test.each(drifts)('%s: reported', async (says, _path, _change, line) => {
+  test.each(drifts)('the comparison reports the change “%s”', async (says, _path, _change, line) => {
     expect(await reportedWith(says)).toContainEqual(expect.stringMatching(line));
   });
 
-  test('what differs from site to site is told apart, with its reason', async () => {
+  test('a difference that depends on the site is listed separately with its reason', async () => {
     const origin = await backendWith([
       /search/,
       (told) => {
@@ -232,8 +232,8 @@ describe('a backend beside the reference backend', () => {
     expect(reportOf(drift)).toContain('新的差别 0，说得清的差别 1');
   });
 
-  test('a list of nothing where a member has begun a course, or has not, is explained', async () => {
-    /** Changes the first course of a member's list; a visitor has none. */
+  test('an empty list in place of an object for a course is explained', async () => {
+    /** Changes the first course of a member's list. A visitor has none. */
     const first = (change: (of: Any) => void) => data((of) => of.data && change(of.data[0]));
     const origin = await backendWith(
       [
@@ -250,50 +250,53 @@ describe('a backend beside the reference backend', () => {
     expect(report).toContain('PHP 把“没有”写成 []');
     changed?.closeAllConnections();
     await new Promise<void>((resolve) => changed?.close(() => resolve()));
-    // A list that has something is no way to say nothing.
+    // A list with content does not stand for an empty object.
     const other = await backendWith([/member\/courses\/learned/, first((of) => (of.last_view_video = [1]))]);
     expect((await newOf(other)).flatMap(({ lines }) => lines)).toEqual([
       expect.stringContaining('last_view_video: object expected, array found'),
     ]);
   });
 
-  test.each([301, 302, 303, 307, 308])('no redirect is followed with password or token: %d', async (status) => {
-    let reached = 0;
-    const elsewhere = createServer((_, outgoing) => {
-      reached += 1;
-      outgoing.end('{}');
-    });
-    await new Promise<void>((resolve) => elsewhere.listen(0, resolve));
-    const target = `http://127.0.0.1:${(elsewhere.address() as { port: number }).port}`;
-    try {
-      for (const isAll of [true, false]) {
-        const origin = await backendThat(async (incoming, outgoing) => {
-          if (isAll || incoming.method === 'POST')
-            outgoing.writeHead(status, { Location: target + incoming.url }).end();
-          else outgoing.end(await (await passOn(incoming, incoming.url ?? '')).text());
-        });
-        for (const who of [
-          ['--member', member.mobile, '--password', member.password],
-          ['--token', 'abc'],
-        ]) {
-          const said: string[] = [];
-          const code = await run([origin, ...who], (line) => said.push(line));
-          if (isAll || who[0] === '--member') {
-            expect(code).toBe(2);
-            expect(said.join()).toContain(`转到 ${target}`);
+  test.each([301, 302, 303, 307, 308])(
+    'the comparison sends no password or token after a redirect with status %d',
+    async (status) => {
+      let reached = 0;
+      const elsewhere = createServer((_, outgoing) => {
+        reached += 1;
+        outgoing.end('{}');
+      });
+      await new Promise<void>((resolve) => elsewhere.listen(0, resolve));
+      const target = `http://127.0.0.1:${(elsewhere.address() as { port: number }).port}`;
+      try {
+        for (const isAll of [true, false]) {
+          const origin = await backendThat(async (incoming, outgoing) => {
+            if (isAll || incoming.method === 'POST')
+              outgoing.writeHead(status, { Location: target + incoming.url }).end();
+            else outgoing.end(await (await passOn(incoming, incoming.url ?? '')).text());
+          });
+          for (const who of [
+            ['--member', member.mobile, '--password', member.password],
+            ['--token', 'abc'],
+          ]) {
+            const said: string[] = [];
+            const code = await run([origin, ...who], (line) => said.push(line));
+            if (isAll || who[0] === '--member') {
+              expect(code).toBe(2);
+              expect(said.join()).toContain(`转到 ${target}`);
+            }
           }
+          changed?.closeAllConnections();
+          await new Promise<void>((resolve) => changed?.close(() => resolve()));
+          changed = undefined;
         }
-        changed?.closeAllConnections();
-        await new Promise<void>((resolve) => changed?.close(() => resolve()));
-        changed = undefined;
+        expect(reached).toBe(0);
+      } finally {
+        elsewhere.close();
       }
-      expect(reached).toBe(0);
-    } finally {
-      elsewhere.close();
-    }
-  });
+    },
+  );
 
-  test('nothing that a backend says reaches the terminal with control characters, or at length', async () => {
+  test('answers of a backend reach the terminal without control characters and shortened', async () => {
     const hostile = `\u001b]0;title\u0007\u001b[2J\u009b31m\r\nFAKE ✓${'x'.repeat(5000)}`;
     const said: string[] = [];
     const say = (line: string) => said.push(line);
@@ -332,7 +335,7 @@ describe('a backend beside the reference backend', () => {
     expect(lines.filter((line) => line.startsWith('FAKE'))).toEqual([]);
   });
 
-  test('an answer without an end is given up', async () => {
+  test('an endless answer is aborted after 10 MB', async () => {
     const origin = await backendThat((_, outgoing) => {
       outgoing.writeHead(200, { 'Content-Type': 'application/json' });
       const part = 'x'.repeat(1_000_000);
@@ -347,10 +350,10 @@ describe('a backend beside the reference backend', () => {
     expect(said.join()).toContain('超过 10 MB');
   });
 
-  test('an address with one /api too few or too many is told, with the right one', async () => {
+  test('an address with a missing or additional /api is reported with the right one', async () => {
     const prefixed = await backendThat(async (incoming, outgoing) => {
       const url = incoming.url ?? '';
-      // As a web server of docs/deploy does: what is not below /api/ is the site, and one /api is taken off.
+      // Like a web server of docs/deploy: paths outside /api/ are the site, and one /api is removed.
       if (!url.startsWith('/api/')) return outgoing.end('<!doctype html>');
       const answer = await passOn(incoming, url.slice(4));
       outgoing.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
@@ -360,7 +363,7 @@ describe('a backend beside the reference backend', () => {
     const who = ['--member', member.mobile, '--password', member.password];
     expect(await run([prefixed, ...who], say)).toBe(2);
     expect(said.join()).toContain(`${prefixed}/api 才是：地址少了一层 /api`);
-    // The reference backend answers with and without a second /api, so one is taken off before it is asked.
+    // The reference backend answers with and without a second /api, so one is removed before the request.
     changed?.closeAllConnections();
     await new Promise<void>((resolve) => changed?.close(() => resolve()));
     const bare = await backendThat(async (incoming, outgoing) => {
@@ -374,7 +377,7 @@ describe('a backend beside the reference backend', () => {
     expect(said.join()).toContain(`${bare} 才是：地址多了一层 /api`);
   });
 
-  test('the command writes report and recordings, without token or number of the member', async () => {
+  test("the command writes a report and recordings without the member's token and mobile", async () => {
     const folder = mkdtempSync(join(tmpdir(), 'zhitu-record-'));
     try {
       const parameters = [
@@ -395,14 +398,14 @@ describe('a backend beside the reference backend', () => {
       const all = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
       expect(all).not.toContain(member.mobile);
       expect(all).not.toContain(sound.url);
-      // Pictures are long and random: three letters of them alone may look like the beginning of a token.
+      // Pictures are long random texts, so the first three letters of a token may occur in them.
       expect(all).not.toMatch(/eyJ[\w-]+\.eyJ[\w-]+/);
     } finally {
       rmSync(folder, { recursive: true });
     }
   });
 
-  test('a wrong password, and a backend that is not there, are said', async () => {
+  test('the command reports a wrong password, an unreachable backend, and missing arguments', async () => {
     const said: string[] = [];
     const say = (line: string) => said.push(line);
     expect(await run([sound.url, '--member', member.mobile, '--password', 'wrong'], say)).toBe(2);

@@ -24,7 +24,7 @@ describe('registering', () => {
   const path = '/api/v2/register/sms';
 
   test.each(['123456', '1234567890123456', '中文密码六字'])(
-    'takes the password %s, which then logs in',
+    'a member registers with the password %s and logs in with it',
     async (password) => {
       const server = await serverForTest();
       expect((await withCode(server, path, { mobile, password })).answer).toEqual(done);
@@ -36,15 +36,18 @@ describe('registering', () => {
     ['', '12345', '请输入手机号,密码长度不能少于6个字符'],
     [mobile, '      ', '请输入密码'],
     [mobile, '12345678901234567', '密码长度不能多于16个字符'],
-  ])('mobile "%s" with password "%s" is told %s, before the code is looked at', async (number, password, message) => {
-    const server = await serverForTest();
-    const mobile_code = await sendCode(server, mobile);
-    const answer = await call(server.url, 'POST', path, { mobile: number, password, mobile_code });
-    expect(answer).toEqual({ code: 1, message, data: [] });
-    expect(await call(server.url, 'POST', path, { mobile, password: 'abc12345', mobile_code })).toEqual(done);
-  });
+  ])(
+    'registering the mobile "%s" with the password "%s" is refused with %s before the code is checked',
+    async (number, password, message) => {
+      const server = await serverForTest();
+      const mobile_code = await sendCode(server, mobile);
+      const answer = await call(server.url, 'POST', path, { mobile: number, password, mobile_code });
+      expect(answer).toEqual({ code: 1, message, data: [] });
+      expect(await call(server.url, 'POST', path, { mobile, password: 'abc12345', mobile_code })).toEqual(done);
+    },
+  );
 
-  test('a known mobile costs the code', async () => {
+  test('registering a known mobile uses up the code', async () => {
     const server = await serverForTest();
     const { mobile_code, answer } = await withCode(server, path, { mobile: known, password: 'abc12345' });
     expect(answer.message).toBe('手机号已存在');
@@ -72,8 +75,8 @@ describe.each<[string, number, (server: RunningServer) => Promise<string>]>([
       return (answer.data as { token: string }).token;
     },
   ],
-])('a member %s', (_, hasPassword, becomeMember) => {
-  test('has a name by chance, points, messages and has agreed', async () => {
+])('members that have %s', (_, hasPassword, becomeMember) => {
+  test('a new member has a random name, points, messages, and both consents', async () => {
     const server = await serverForTest();
     const token = await becomeMember(server);
     const read = async (name: string) =>
@@ -94,7 +97,7 @@ describe.each<[string, number, (server: RunningServer) => Promise<string>]>([
     expect(await read('unreadNotificationCount')).toBe(2);
   });
 
-  test('stands in the ledger', async () => {
+  test('a new member is in the ledger', async () => {
     const server = await serverForTest();
     await becomeMember(server);
     expect(server.backend.ledger.entriesOf('registration')).toMatchObject([
@@ -104,14 +107,14 @@ describe.each<[string, number, (server: RunningServer) => Promise<string>]>([
   });
 });
 
-test('an account without a password cannot be entered with one', async () => {
+test('an account without a password cannot log in with one', async () => {
   const server = await serverForTest();
   await withCode(server, '/api/v2/login/mobile', { mobile, password: '' });
   expect((await logIn(server, mobile, 'abc12345')).message).toBe('手机号或密码错误');
 });
 
-describe.each(['/api/v2/password/reset', '/api/v2/member/detail/password'])('a new password by %s', (path) => {
-  test('may be short, replaces the old one and leaves tokens alone', async () => {
+describe.each(['/api/v2/password/reset', '/api/v2/member/detail/password'])('new passwords by %s', (path) => {
+  test('a new password may be short, replaces the old one, and keeps tokens valid', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, known);
     expect((await withCode(server, path, { mobile: known, password: '1' }, token)).answer).toEqual(done);
@@ -122,7 +125,7 @@ describe.each(['/api/v2/password/reset', '/api/v2/member/detail/password'])('a n
     expect(kinds).toContain(path.endsWith('reset') ? 'passwordReset' : 'passwordChange');
   });
 
-  test('for a mobile that has no account here costs the code', async () => {
+  test('a new password for a mobile without an account uses up the code', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, known);
     const { mobile_code, answer } = await withCode(server, path, { mobile, password: 'newpass1' }, token);

@@ -22,7 +22,7 @@ async function hits(server: RunningServer, keywords: string, parameters: Record<
 
 const titles = ({ data }: { data: Hit[] }) => data.map(({ title }) => title);
 
-describe('a search', () => {
+describe('searching', () => {
   test.each([
     ['(', '01 大 O 记号：为什么是 O(n log n)'],
     ['C++', '04 C++ 模板与标准库容器'],
@@ -32,7 +32,7 @@ describe('a search', () => {
     ['_', '03 命名约定：下划线 _ 与驼峰'],
     ['🗝️', '07 哈希表 🗝️ 与冲突'],
     ['<script>', '01 <script> 是怎么混进来的'],
-  ])('takes %s as it is written', async (keywords, title) => {
+  ])('a search for %s takes it literally', async (keywords, title) => {
     const server = await serverForTest();
     const found = await hits(server, keywords, { type: 'video' });
     expect(titles(found)).toContain(title);
@@ -40,25 +40,25 @@ describe('a search', () => {
   });
 
   test.each(['[', '*', '\\', "'", '"', '%%%', '\u0000', '词'.repeat(200)])(
-    'finds nothing for %j and fails for no letter',
+    'a search for %j finds nothing and does not fail',
     async (keywords) => {
       const server = await serverForTest();
       expect(await hits(server, keywords, { type: 'video' })).toEqual({ total: 0, data: [] });
     },
   );
 
-  test.each(['', '   '])('for nothing (%j) is refused', async (keywords) => {
+  test.each(['', '   '])('a search for nothing (%j) is refused', async (keywords) => {
     const server = await serverForTest();
     expect(await ask(server, { keywords, type: '' })).toEqual(refusal('请输入关键字'));
   });
 
-  test('wants every word, in any case and place', async () => {
+  test('a search needs every word, in any case and place', async () => {
     const server = await serverForTest();
     expect(titles(await hits(server, '项目 react', { type: 'vod' }))).toEqual(['React 18 核心原理与项目实践']);
     expect((await hits(server, 'React 不存在')).total).toBe(0);
   });
 
-  test('puts titles before descriptions and courses before lessons', async () => {
+  test('a search lists titles before descriptions and courses before lessons', async () => {
     const server = await serverForTest();
     const { data } = await hits(server, 'C++');
     expect(data.map(({ resource_type, resource_id }) => `${resource_type} ${resource_id}`)).toEqual([
@@ -75,13 +75,13 @@ describe('a search', () => {
     ['vod', ['vod']],
     ['video', ['video']],
     ['topic', []],
-  ])('of type %j finds %j', async (type, kinds) => {
+  ])('a search of the type %j finds %j', async (type, kinds) => {
     const server = await serverForTest();
     const { data } = await hits(server, '入门', { type });
     expect([...new Set(data.map(({ resource_type }) => resource_type))].sort()).toEqual(kinds);
   });
 
-  test('finds nothing hidden or not yet published, but lessons of a hidden course', async () => {
+  test('a search finds nothing hidden or unpublished, except lessons of a hidden course', async () => {
     const server = await serverForTest();
     expect((await hits(server, 'Rust')).total).toBe(0);
     expect((await hits(server, '隐藏')).total).toBe(0);
@@ -89,19 +89,19 @@ describe('a search', () => {
     expect(data.map(({ resource_id }) => resource_id)).toContain(163);
   });
 
-  test('tells at most a hundred hits, each with an id of its own', async () => {
+  test('a search returns at most 100 hits with different ids', async () => {
     const server = await serverForTest();
     const { total, data } = await hits(server, '0');
     expect([total, new Set(data.map(({ id }) => id)).size]).toEqual([100, 100]);
   });
 
-  test('finds nothing where the site has no search engine', async () => {
+  test('a search finds nothing if the site has no search engine', async () => {
     const server = await serverForTest();
     await server.backend.settings.change({ searchEngine: false });
     expect(await hits(server, 'Vue')).toEqual({ total: 0, data: [] });
   });
 
-  test('comes in pages', async () => {
+  test('a search has pages', async () => {
     const server = await serverForTest();
     const all = (await hits(server, '案例')).data;
     const page = (number: string, size: string) => hits(server, '案例', { page: number, size });
@@ -114,8 +114,8 @@ describe('a search', () => {
   });
 });
 
-describe('a hit', () => {
-  test('has its text without tags but with entities, and what surrounds the keyword', async () => {
+describe('search hits', () => {
+  test('a hit has a text without tags and with entities, and an excerpt around the keyword', async () => {
     const server = await serverForTest();
     const { data } = await hits(server, 'count.value', { type: 'vod' });
     expect(data).toHaveLength(1);
@@ -123,12 +123,12 @@ describe('a hit', () => {
     expect(data[0]?.p).toMatch(/^\.\.\..*count\.value &lt; 1.*\.\.\.$/s);
   });
 
-  test('has no excerpt when only the title holds the keyword', async () => {
+  test('a hit without the keyword in its text has no excerpt', async () => {
     const server = await serverForTest();
     expect((await hits(server, '算法与数据结构')).data).toMatchObject([{ resource_id: 35, p: '' }]);
   });
 
-  test('carries no marker of ours', async () => {
+  test('a hit contains no placeholder of the seed', async () => {
     const server = await serverForTest();
     expect((await hits(server, 'backend')).total).toBe(0);
     expect(JSON.stringify(await hits(server, '课程'))).not.toContain('{{');

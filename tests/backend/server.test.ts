@@ -10,8 +10,8 @@ import { call, distForTest, folderForTest, serverForTest, tokenOf } from './test
 
 const detail = '/api/v2/member/detail';
 
-describe('a site', () => {
-  test('keeps data, settings and tokens over a restart', async () => {
+describe('the server with the reference backend', () => {
+  test('the data, settings, and tokens of a site survive a restart', async () => {
     const databaseFile = join(folderForTest(), 'data', 'site.db');
     const first = await startServer({ databaseFile });
     const token = await tokenOf(first.url, '13800000001');
@@ -25,7 +25,7 @@ describe('a site', () => {
     expect((await call(second.url, 'GET', '/api/v2/other/config')).data).toMatchObject({ name: '别的名字' });
   });
 
-  test('serves its files while the API refuses connections', async () => {
+  test('the server serves files while its API refuses connections', async () => {
     const { url, setApi } = await serverForTest({ dist: distForTest(), api: 'refuse' });
     expect((await fetch(url)).status).toBe(200);
     await expect(fetch(`${url}/api/v3/status`)).rejects.toThrow();
@@ -33,18 +33,18 @@ describe('a site', () => {
     expect((await call(url, 'GET', '/api/v3/status')).code).toBe(0);
   });
 
-  test('closes at once although a connection is open', async () => {
+  test('the server closes at once although a connection is open', async () => {
     const server = await startServer();
     server.backend.weather.add({ call: '*', kind: 'slow', milliseconds: 5000 });
     const pending = fetch(`${server.url}/api/v3/status`).catch(() => 'cut');
-    // The rule is used up as soon as the call has arrived.
+    // The rule is used up when the call has arrived.
     await vi.waitFor(() => expect(server.backend.weather.forecasts).toEqual([]));
     await server.close();
     expect(await pending).toBe('cut');
   });
 });
 
-test('a taken port is said in plain words, with exit code 1', async () => {
+test('a port in use is reported plainly with exit code 1', async () => {
   const { url } = await serverForTest();
   const port = new URL(url).port;
   const started = spawn(process.execPath, ['tests/backend/start.mjs', '--no-build'], {
@@ -59,7 +59,7 @@ test('a taken port is said in plain words, with exit code 1', async () => {
 });
 
 test.each(['#', '%', '?', '#%23 课'])(
-  'a folder with %j in its path is said in plain words, with exit code 1',
+  'a folder with %j in its path is reported plainly with exit code 1',
   async (sign) => {
     const folder = join(folderForTest(), `a${sign}b`);
     mkdirSync(folder);
@@ -77,15 +77,15 @@ test.each(['#', '%', '?', '#%23 课'])(
   },
 );
 
-test('no connection is closed here for being idle, when the next request may be on its way', async () => {
+test('the server closes no idle connection, because the next request may be on its way', async () => {
   const { url } = await serverForTest();
   const { headers } = await fetch(`${url}/api/v2/navs`);
   expect(headers.get('connection')).toBe('keep-alive');
-  // With a limit Node names it here.
+  // With a limit, Node would send this header.
   expect(headers.get('keep-alive')).toBeNull();
 });
 
-describe('in front of a real backend', () => {
+describe('the server in front of a real backend', () => {
   async function pair() {
     const real = await serverForTest();
     const proxy = await startProxy({ port: 0, dist: distForTest(), target: new URL(real.url) });
@@ -93,7 +93,7 @@ describe('in front of a real backend', () => {
     return { real, url: proxy.url };
   }
 
-  test('the API is the real one, by both addresses, with bodies and tokens', async () => {
+  test('the server passes the API on by both addresses, with bodies and tokens', async () => {
     const { real, url } = await pair();
     const token = await tokenOf(`${url}/api`, '13800000001');
     expect((await call(url, 'GET', detail, undefined, token)).code).toBe(0);
@@ -101,12 +101,12 @@ describe('in front of a real backend', () => {
     expect(real.backend.ledger.calls.map(({ path }) => path)).toEqual(['/api/v2/login/password', detail, detail]);
   });
 
-  test('the backend sees its own address', async () => {
+  test('the real backend sees its own address', async () => {
     const { real, url } = await pair();
     expect((await call(url, 'GET', '/api/v2/other/config')).data).toMatchObject({ url: real.url });
   });
 
-  test('its pages and pictures pass, our files and pages stay ours', async () => {
+  test("the server passes pages and pictures of the backend on, and serves the site's own files", async () => {
     const { url } = await pair();
     expect(await (await fetch(`${url}/user/protocol`)).text()).toContain('<title>用户协议</title>');
     expect((await fetch(`${url}/seed/thumb/1.svg`)).headers.get('content-type')).toBe('image/svg+xml');
@@ -114,13 +114,13 @@ describe('in front of a real backend', () => {
     expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
   });
 
-  test('there is no phone', async () => {
+  test('the server in front of a real backend has no phone', async () => {
     const { url } = await pair();
     expect(await (await fetch(`${url}/phone`)).text()).toContain('<title>知图</title>');
     expect((await fetch(`${url}/phone/reset`, { method: 'POST' })).status).toBe(404);
   });
 
-  test('redirects are the browser’s to follow, one /api is taken off', async () => {
+  test('the server passes redirects to the browser and removes one /api', async () => {
     const seen: string[] = [];
     const target = createServer((incoming, outgoing) => {
       seen.push(`${incoming.url} ${incoming.headers.host}`);
@@ -137,7 +137,7 @@ describe('in front of a real backend', () => {
     expect(seen).toEqual([`/api/v3/auth/login/socialite/qq?action=login ${host}`]);
   });
 
-  /** What a real backend is told of its caller, by a proxy that listens on `host` and is asked at `address`. */
+  /** Returns the headers that a real backend gets from a proxy that listens on `host` and is requested at `address`. */
   async function told(headers: Record<string, string>, address = '127.0.0.1', host = '') {
     let seen: IncomingHttpHeaders = {};
     const target = createServer((incoming, outgoing) => {
@@ -155,12 +155,12 @@ describe('in front of a real backend', () => {
     return { headers: names.map((name) => seen[name]), host: `${address}:${new URL(proxy.url).port}`, all: seen };
   }
 
-  test('the backend is told the caller’s address', async () => {
+  test("the real backend gets the caller's address", async () => {
     const { headers, host } = await told({});
     expect(headers).toEqual(['127.0.0.1', '127.0.0.1', 'http', host]);
   });
 
-  test('a web server on this machine is believed when it says whom it asks for', async () => {
+  test('the forwarding headers of a web server on this machine are trusted', async () => {
     const { headers } = await told({
       'X-Forwarded-For': '203.0.113.7, 10.0.0.1',
       'X-Forwarded-Proto': 'https',
@@ -172,7 +172,7 @@ describe('in front of a real backend', () => {
   const outward = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
-  test.skipIf(!outward)('a visitor is not', async () => {
+  test.skipIf(!outward)('the forwarding headers of a visitor are replaced', async () => {
     const { headers, host, all } = await told(
       {
         'X-Forwarded-For': '203.0.113.7',
@@ -187,7 +187,7 @@ describe('in front of a real backend', () => {
     expect(all.forwarded).toBeUndefined();
   });
 
-  test('each visitor has a limit of calls and an address of their own', async () => {
+  test('each visitor has their own rate limit at the real backend', async () => {
     const real = await serverForTest({ rateLimit: true });
     const proxy = await startProxy({ port: 0, dist: distForTest(), target: new URL(real.url) });
     onTestFinished(() => proxy.close());
@@ -204,14 +204,14 @@ describe('in front of a real backend', () => {
 
   const noDocument = "default-src 'none'; sandbox";
 
-  test('a backend that is away is a 502, under the policy of the backend', async () => {
+  test('an unreachable backend is a 502 with the policy of backend answers', async () => {
     const { real, url } = await pair();
     await real.close();
     const answer = await fetch(`${url}/api/v3/status`);
     expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([502, noDocument]);
   });
 
-  test('each answer of the backend has one policy under which nothing runs, in place of its own', async () => {
+  test('each backend answer gets one policy that runs nothing, in place of its own', async () => {
     const target = createServer((incoming, outgoing) => {
       outgoing.writeHead(incoming.url?.includes('gone') ? 404 : 200, {
         'Content-Type': 'image/svg+xml',
@@ -248,7 +248,7 @@ describe('in front of a real backend', () => {
       expect(headers.get('content-security-policy'), path).toBe(noDocument);
       expect(headers.get('x-content-type-options'), path).toBe('nosniff');
     }
-    // MeEdu's cashier and its page behind the QR code have scripts. Without allow-same-origin they read nothing of the site.
+    // MeEdu's cashier and the page behind its QR code have scripts. Without allow-same-origin they cannot read the site.
     for (const path of ['/payment/index?sign=1', '/payment/success', '/api/api/v3/auth/login/wechat-scan/page?key=1']) {
       const policy = (await fetch(proxy.url + path)).headers.get('content-security-policy');
       expect(policy, path).toMatch(/^sandbox .*allow-scripts/);

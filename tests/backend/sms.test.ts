@@ -16,22 +16,22 @@ function otherThan(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }
 
-describe('the image before a message', () => {
-  test('is used up by a wrong answer', async () => {
+describe('the captcha of an SMS code', () => {
+  test('a wrong answer uses up the captcha', async () => {
     const server = await serverForTest();
     const image = await solveCaptcha(server);
     expect(await send(server, { ...image, image_captcha: '????', mobile, scene: 'login' })).toEqual(wrongCaptcha);
     expect(await send(server, { ...image, mobile, scene: 'login' })).toEqual(wrongCaptcha);
   });
 
-  test('is answered without regard to case and spaces around', async () => {
+  test('the answer to a captcha ignores case and surrounding spaces', async () => {
     const server = await serverForTest();
     const { image_key, image_captcha } = await solveCaptcha(server);
     const answer = ` ${image_captcha.toLowerCase()} `;
     expect(await send(server, { image_key, image_captcha: answer, mobile, scene: 'login' })).toEqual(done);
   });
 
-  test('can be answered for 300 seconds', async () => {
+  test('a captcha can be answered for 300 s', async () => {
     const { server, passSeconds } = await serverWithClock();
     const [early, late] = [await solveCaptcha(server), await solveCaptcha(server)];
     passSeconds(299);
@@ -45,14 +45,14 @@ describe('the image before a message', () => {
     ['answer', { image_captcha: ' ' }, '请输入图形验证码'],
     ['scene', { scene: 'other' }, '参数错误'],
     ['anything', { mobile: '', image_captcha: '', scene: 'other' }, '请输入手机号,请输入图形验证码,参数错误'],
-  ])('outlives a call with a wrong %s', async (_, broken, message) => {
+  ])('a captcha stays valid after a call with a wrong %s', async (_, broken, message) => {
     const server = await serverForTest();
     const body = { ...(await solveCaptcha(server)), mobile, scene: 'login' };
     expect((await send(server, { ...body, ...broken })).message).toBe(message);
     expect(await send(server, body)).toEqual(done);
   });
 
-  test('is checked before the missing scene is noticed, and gone then', async () => {
+  test('a captcha is checked and used up before a missing scene is refused', async () => {
     const server = await serverForTest();
     const image = await solveCaptcha(server);
     expect((await send(server, { ...image, mobile })).message).toBe('错误');
@@ -61,15 +61,20 @@ describe('the image before a message', () => {
   });
 });
 
-describe('a message', () => {
-  test.each(['login', 'register', 'password_reset', 'mobile_bind'])('for %s stands in the ledger', async (scene) => {
-    const server = await serverForTest();
-    const code = await sendCode(server, unknownMobile, scene);
-    expect(code).toMatch(/^\d{6}$/);
-    expect(server.backend.ledger.entriesOf('sms')).toMatchObject([{ detail: { mobile: unknownMobile, scene, code } }]);
-  });
+describe('SMS messages', () => {
+  test.each(['login', 'register', 'password_reset', 'mobile_bind'])(
+    'a message for %s is in the ledger',
+    async (scene) => {
+      const server = await serverForTest();
+      const code = await sendCode(server, unknownMobile, scene);
+      expect(code).toMatch(/^\d{6}$/);
+      expect(server.backend.ledger.entriesOf('sms')).toMatchObject([
+        { detail: { mobile: unknownMobile, scene, code } },
+      ]);
+    },
+  );
 
-  test('the gateway refuses costs the image and leaves the older code alone', async () => {
+  test('a message that the gateway refuses uses up the captcha and keeps the older code valid', async () => {
     const server = await serverForTest();
     const code = await sendCode(server, mobile);
     await server.backend.settings.change({ smsGatewayDown: true });
@@ -80,7 +85,7 @@ describe('a message', () => {
     expect((await logIn(server, code)).code).toBe(0);
   });
 
-  test('is shown on the phone, newest first, with the newest captchas', async () => {
+  test('messages and captchas are shown on the phone, newest first', async () => {
     const server = await serverForTest();
     const first = await sendCode(server, mobile, 'mobile_bind');
     const second = await sendCode(server, unknownMobile, 'register');
@@ -96,8 +101,8 @@ describe('a message', () => {
   });
 });
 
-describe('a code', () => {
-  test('works for 300 seconds', async () => {
+describe('SMS codes', () => {
+  test('an SMS code works for 300 s', async () => {
     const { server, passSeconds } = await serverWithClock();
     const code = await sendCode(server, mobile);
     passSeconds(299);
@@ -107,20 +112,20 @@ describe('a code', () => {
     expect(await logIn(server, next)).toEqual(wrongCode);
   });
 
-  test('works once, also for another purpose than it was sent for', async () => {
+  test('an SMS code works once, also for another purpose', async () => {
     const server = await serverForTest();
     const code = await sendCode(server, mobile, 'password_reset');
     expect((await logIn(server, code)).code).toBe(0);
     expect(await logIn(server, code)).toEqual(wrongCode);
   });
 
-  test('works for its mobile only', async () => {
+  test('an SMS code works only for its mobile', async () => {
     const server = await serverForTest();
     const code = await sendCode(server, mobile);
     expect(await logIn(server, code, '13800000002')).toEqual(wrongCode);
   });
 
-  test('takes the place of the one before', async () => {
+  test('a new SMS code replaces the one before', async () => {
     const server = await serverForTest();
     const older = await sendCode(server, mobile);
     let newer = await sendCode(server, mobile);
@@ -129,7 +134,7 @@ describe('a code', () => {
     expect((await logIn(server, newer)).code).toBe(0);
   });
 
-  test('outlives ten misses and not the eleventh', async () => {
+  test('an SMS code stays valid after 10 wrong attempts and not after the eleventh', async () => {
     const server = await serverForTest();
     const code = await sendCode(server, mobile);
     const miss = () => logIn(server, otherThan(code));
@@ -140,7 +145,7 @@ describe('a code', () => {
     expect(await logIn(server, next)).toEqual(wrongCode);
   });
 
-  test('is not charged with misses that are ten minutes old, of others, or without a code', async () => {
+  test('wrong attempts that are 10 min old, of other mobiles, or without a code do not count', async () => {
     const { server, passSeconds } = await serverWithClock();
     for (let count = 0; count < 10; count += 1) await logIn(server, '000000');
     passSeconds(600);
@@ -151,7 +156,7 @@ describe('a code', () => {
     expect((await logIn(server, code)).code).toBe(0);
   });
 
-  test('is used up by a login that the lock refuses', async () => {
+  test('the login of a locked member uses up the SMS code', async () => {
     const server = await serverForTest();
     const code = await sendCode(server, '13800000003');
     expect((await logIn(server, code, '13800000003')).message).toBe('账号已被锁定');
@@ -159,7 +164,7 @@ describe('a code', () => {
   });
 });
 
-test('logging in by code takes back a request to delete the account', async () => {
+test('a login by SMS cancels a requested removal', async () => {
   const server = await serverForTest();
   const { database } = server.backend;
   await database.change('UPDATE members SET removal_requested_at = ? WHERE mobile = ?', [Date.now(), mobile]);
@@ -168,7 +173,7 @@ test('logging in by code takes back a request to delete the account', async () =
   expect(await database.count(asked, [mobile])).toBe(0);
 });
 
-test('a token of a login by code is the newest one', async () => {
+test('a login by SMS supersedes older tokens', async () => {
   const server = await serverForTest();
   await server.backend.settings.change({ singleDevice: true });
   const older = await tokenOf(server.url, mobile);

@@ -11,7 +11,7 @@ const unbind = ({ url }: RunningServer, token: string, app: string) =>
   call(url, 'DELETE', `/api/v2/member/socialite/${app}`, undefined, token);
 
 describe('binding a social account', () => {
-  test('shows in the member and logs the member in', async () => {
+  test('a bound social account is shown with the member and logs them in', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, '13800000001');
     expect(await bind(server, token, await authorise(server, 'qq-new-1'))).toEqual(done);
@@ -24,7 +24,7 @@ describe('binding a social account', () => {
     expect(await detailOf(server, (data as { token: string }).token)).toMatchObject({ mobile: '13800000001' });
   });
 
-  test('takes the code once, also when asked twice at the same time', async () => {
+  test('binding uses the code once, also with two requests at the same time', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, '13800000001');
     const code = await authorise(server, 'qq-new-1');
@@ -34,7 +34,7 @@ describe('binding a social account', () => {
     expect(await bind(server, token, code)).toEqual(refusal('已过期'));
   });
 
-  test('is too late after 600 seconds', async () => {
+  test('binding with a code of 600 s is refused', async () => {
     const { server, passSeconds } = await serverWithClock();
     const token = await tokenOf(server.url, '13800000001');
     const code = await authorise(server, 'qq-new-1');
@@ -48,7 +48,7 @@ describe('binding a social account', () => {
     ['a second account', '13800000009', 'qq-new-1', '您已经绑定了该渠道的账号'],
     ['the same account again', '13800000009', 'qq-seed-9', '您已经绑定了该渠道的账号'],
     ['a second account that is another member’s', '13800000009', 'qq-seed-10', '您已经绑定了该渠道的账号'],
-  ])('refuses %s; the code stays', async (_, mobile, account, message) => {
+  ])('binding %s is refused, and the code stays valid', async (_, mobile, account, message) => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, mobile);
     const code = await authorise(server, account);
@@ -59,7 +59,7 @@ describe('binding a social account', () => {
 });
 
 describe('unbinding a social account', () => {
-  test('is noted once, and the account can be bound by another member', async () => {
+  test('unbinding is in the ledger once, and another member can bind the account', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, '13800000009');
     expect([await unbind(server, token, 'wechat'), await unbind(server, token, 'wechat')]).toEqual([done, done]);
@@ -69,7 +69,7 @@ describe('unbinding a social account', () => {
     expect(await bind(server, other, await authorise(server, 'wechat-seed-9'))).toEqual(done);
   });
 
-  test('leaves those of others alone', async () => {
+  test('unbinding keeps the accounts of other members', async () => {
     const server = await serverForTest();
     await unbind(server, await tokenOf(server.url, '13800000001'), 'qq');
     expect(await detailOf(server, await tokenOf(server.url, '13800000009'))).toMatchObject({ is_bind_qq: 1 });

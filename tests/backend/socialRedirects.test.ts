@@ -7,7 +7,7 @@ const site = 'http://site.example';
 
 const go = (address: string) => fetch(address, { redirect: 'manual' });
 
-/** Goes to the provider; answers the address it sends the browser back to. */
+/** Requests the provider. Returns the address to which the provider redirects the browser. */
 async function toProvider({ url }: RunningServer, parameters: Record<string, string>): Promise<string> {
   const answer = await go(`${url}${path}?${new URLSearchParams(parameters)}`);
   expect(answer.status).toBe(302);
@@ -18,7 +18,7 @@ async function comeBack(server: RunningServer, s_url: string, answer: string, ac
   return go(`${await toProvider(server, { s_url, f_url: `${site}/login/error`, action })}&${answer}`);
 }
 
-describe('QQ', () => {
+describe('redirects of QQ', () => {
   test.each([
     [`${site}/login/callback`, `${site}/login/callback?login_code=CODE&action=login`],
     [
@@ -28,7 +28,7 @@ describe('QQ', () => {
     [`${site}/member?zhitu_departure=a-B_9`, `${site}/member?zhitu_departure=a-B_9&login_code=CODE&action=login`],
     [`${site}/courses#top`, `${site}/courses#top?login_code=CODE&action=login`],
     [`${site}/搜索`, `${site}/%E6%90%9C%E7%B4%A2?login_code=CODE&action=login`],
-  ])('sends %s a code, its parameters at the very end', async (s_url, expected) => {
+  ])('QQ returns to %s with a code, whose parameters are at the very end', async (s_url, expected) => {
     const server = await serverForTest();
     const answer = await comeBack(server, s_url, 'code=qq-new-1');
     const [entry] = server.backend.ledger.entriesOf('loginCode');
@@ -37,12 +37,12 @@ describe('QQ', () => {
     expect(answer.headers.get('location')).toBe(expected.replace('CODE', String(entry?.detail.code)));
   });
 
-  test('keeps what the way was for', async () => {
+  test('QQ returns with the action of the request', async () => {
     const answer = await comeBack(await serverForTest(), `${site}/member`, 'code=qq-new-1', 'bind');
     expect(answer.headers.get('location')).toMatch(/\/member\?login_code=\w{32}&action=bind$/);
   });
 
-  test('sends a failure to the other address', async () => {
+  test('QQ returns to the other address after a failure', async () => {
     const answer = await comeBack(await serverForTest(), `${site}/`, 'code=failed', 'bind');
     const location = new URL(answer.headers.get('location') ?? '');
     expect([location.origin + location.pathname, Object.fromEntries(location.searchParams)]).toEqual([
@@ -51,7 +51,7 @@ describe('QQ', () => {
     ]);
   });
 
-  test('may be stayed at for 600 seconds', async () => {
+  test('the return from QQ is valid for 600 s', async () => {
     const { server, passSeconds } = await serverWithClock();
     const back = await toProvider(server, { s_url: site, f_url: `${site}/error`, action: 'login' });
     passSeconds(600);
@@ -61,19 +61,19 @@ describe('QQ', () => {
     expect(server.backend.ledger.entriesOf('loginCode')).toHaveLength(1);
   });
 
-  test('a cancellation is not handled by the backend', async () => {
+  test('the backend does not handle a cancellation at QQ', async () => {
     const answer = await comeBack(await serverForTest(), site, 'usercancel=1');
     expect([answer.status, await answer.json()]).toEqual([200, refusal('错误')]);
   });
 
-  test('a way back of another site leads to this one’s own address', async () => {
+  test("a return address of another site leads to this site's own address", async () => {
     const [one, other] = [await serverForTest(), await serverForTest()];
     const foreign = await toProvider(other, { s_url: site, f_url: site, action: 'login' });
     const answer = await go(`${foreign.replace(other.url, one.url)}&code=qq-new-1`);
     expect(answer.headers.get('location')).toMatch(new RegExp(`^${one.url}\\?login_err_msg=[^&]+&action=$`));
   });
 
-  test('is asked with three parameters that are right', async () => {
+  test('the QQ login refuses invalid parameters', async () => {
     const { url } = await serverForTest();
     const ask = async (parameters: Record<string, string>) =>
       (await call(url, 'GET', `${path}?${new URLSearchParams(parameters)}`)).message;
@@ -87,8 +87,8 @@ describe('QQ', () => {
   });
 });
 
-describe('the provider’s page', () => {
-  test('offers its accounts, a failure and a cancellation, and leads to this site only', async () => {
+describe("the provider's page of QQ", () => {
+  test("the provider's page offers its accounts, a failure, and a cancellation, and redirects only to this site", async () => {
     const server = await serverForTest();
     const answer = await fetch(
       `${server.url}${path}?${new URLSearchParams({ s_url: site, f_url: site, action: 'login' })}`,

@@ -9,7 +9,7 @@ const register = ({ url }: RunningServer, body: object) =>
   call(url, 'POST', '/api/v3/auth/register/withSocialite', body);
 
 describe('registering with a social account', () => {
-  test('makes a member whose nickname is settled, and logs in', async () => {
+  test('registering with a social account makes a member with a final nickname and logs them in', async () => {
     const server = await serverForTest();
     const code = await authorise(server, 'wechat-new-2');
     const { data } = await register(server, { code, mobile, mobile_code: await sendCode(server, mobile), msv: '' });
@@ -31,8 +31,8 @@ describe('registering with a social account', () => {
   test.each([
     ['code', { code: '' }, '参数错误'],
     ['mobile', { mobile: '' }, '参数错误'],
-    ['message’s code', { mobile_code: '' }, '短信验证码错误'],
-  ])('without the %s is refused and costs nothing', async (_, missing, message) => {
+    ['SMS code', { mobile_code: '' }, '短信验证码错误'],
+  ])('registering without the %s is refused and uses up nothing', async (_, missing, message) => {
     const server = await serverForTest();
     const body = {
       code: await authorise(server, 'wechat-new-1'),
@@ -43,7 +43,7 @@ describe('registering with a social account', () => {
     expect((await register(server, body)).code).toBe(0);
   });
 
-  test('looks at the message’s code first, which a late login code costs', async () => {
+  test('registering checks the SMS code first, which an expired login code uses up', async () => {
     const { server, passSeconds } = await serverWithClock();
     const code = await authorise(server, 'wechat-new-1');
     passSeconds(600);
@@ -53,7 +53,7 @@ describe('registering with a social account', () => {
     expect(await register(server, { code, mobile, mobile_code })).toEqual(refusal('短信验证码错误'));
   });
 
-  test('is not for mobiles that have an account; the login code stays', async () => {
+  test('registering a mobile that has an account is refused, and the login code stays valid', async () => {
     const server = await serverForTest();
     const code = await authorise(server, 'wechat-new-1');
     const mobile_code = await sendCode(server, known);
@@ -61,7 +61,7 @@ describe('registering with a social account', () => {
     expect((await register(server, { code, mobile, mobile_code: await sendCode(server, mobile) })).code).toBe(0);
   });
 
-  test('is not for accounts that have been bound meanwhile', async () => {
+  test('registering an account that was bound since is refused', async () => {
     const server = await serverForTest();
     const code = await authorise(server, 'wechat-new-1');
     const other = await authorise(server, 'wechat-new-1');
@@ -71,7 +71,7 @@ describe('registering with a social account', () => {
     expect(await register(server, { code, mobile, mobile_code })).toEqual(refusal('当前渠道账号已绑定了其它账号'));
   });
 
-  test('fails without a word about a nickname that does not fit', async () => {
+  test('registering with a nickname that is too long fails without a message', async () => {
     const server = await serverForTest();
     const code = await authorise(server, 'qq-new-long');
     const mobile_code = await sendCode(server, mobile);
@@ -79,7 +79,7 @@ describe('registering with a social account', () => {
     expect(server.backend.ledger.entriesOf('registration')).toEqual([]);
   });
 
-  test('happens once, however many ask at the same time', async () => {
+  test('registering happens once, also with several requests at the same time', async () => {
     const server = await serverForTest();
     const body = {
       code: await authorise(server, 'wechat-new-1'),

@@ -5,8 +5,8 @@ import { distForTest, script, serverForTest } from './testing.ts';
 
 const scriptPath = '/assets/main-1a2b.js';
 
-describe('a built site', () => {
-  test('has production headers, the policy of the page among them', async () => {
+describe('the built site', () => {
+  test('the page has production headers, including the policy of the page', async () => {
     const { url } = await serverForTest({ dist: distForTest() });
     const { headers } = await fetch(url);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -20,7 +20,7 @@ describe('a built site', () => {
     });
   });
 
-  test('answers 304 for a page that is still the same', async () => {
+  test('an unchanged page is answered with 304', async () => {
     const { url } = await serverForTest({ dist: distForTest() });
     const etag = (await fetch(url)).headers.get('etag') ?? '';
     const again = await fetch(url, { headers: { 'If-None-Match': etag } });
@@ -28,7 +28,7 @@ describe('a built site', () => {
   });
 
   test.each(['/', '/courses', '/courses/detail/1', '/login?redirect=%2Fmember', '/search?keywords=a.b', '/apiary'])(
-    'answers %s with the page',
+    'the address %s is answered with the page',
     async (path) => {
       const { url } = await serverForTest({ dist: distForTest() });
       const answer = await fetch(url + path);
@@ -37,7 +37,7 @@ describe('a built site', () => {
   );
 
   test.each(['/assets/gone-9f8e.js', '/assets/gone', '/favicon.ico', '/seed/thumb/99.svg'])(
-    '%s is missing',
+    'the file %s is missing',
     async (path) => {
       const { url } = await serverForTest({ dist: distForTest() });
       const answer = await fetch(url + path);
@@ -45,7 +45,7 @@ describe('a built site', () => {
     },
   );
 
-  test('hashed files are kept for a year, others are asked for again each time', async () => {
+  test('hashed files are cached for a year, and others are revalidated', async () => {
     const { url } = await serverForTest({ dist: distForTest() });
     expect((await fetch(url + scriptPath)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await fetch(`${url}/robots.txt`)).headers.get('cache-control')).toBe('no-cache');
@@ -55,7 +55,7 @@ describe('a built site', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     [undefined, (bytes: Buffer) => bytes],
-  ])('sends what the browser accepts: %s', async (encoding, decode) => {
+  ])('a file is sent in an encoding that the browser accepts: %s', async (encoding, decode) => {
     const { url } = await serverForTest({ dist: distForTest() });
     const { headers, body } = await rawGet(url + scriptPath, encoding);
     expect(headers['content-encoding']).toBe(encoding);
@@ -64,7 +64,7 @@ describe('a built site', () => {
     expect(decode(body).toString()).toBe(script);
   });
 
-  test('sends the page compressed, too, under every address', async () => {
+  test('the page is sent compressed at every address', async () => {
     const { url } = await serverForTest({ dist: distForTest('<p>页面</p>'.repeat(200)) });
     for (const path of ['/', '/courses']) {
       const { headers, body } = await rawGet(url + path, 'gzip');
@@ -77,7 +77,7 @@ describe('a built site', () => {
   });
 
   test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])(
-    'never leaves its folder: %s',
+    'the path %s does not leave the folder',
     async (path) => {
       const { url } = await serverForTest({ dist: distForTest() });
       expect((await rawGet(url, undefined, path)).status).toBe(404);
@@ -85,7 +85,7 @@ describe('a built site', () => {
   );
 });
 
-/** A GET that neither decodes the answer nor tidies the path. */
+/** Sends a GET request that neither decodes the answer nor normalizes the path. */
 function rawGet(url: string, encoding?: string, path?: string) {
   return new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>(
     (resolve, reject) => {

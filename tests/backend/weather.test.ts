@@ -8,14 +8,14 @@ describe('weather', () => {
   test.each<[WeatherRule['kind'], object]>([
     ['refused', { code: 1, message: '操作失败，请稍后再试', data: [] }],
     ['unauthorized', { code: 401, message: '请登录', data: [] }],
-  ])('%s is an envelope', async (kind, envelope) => {
+  ])('the weather “%s” answers with an envelope', async (kind, envelope) => {
     const { url, backend } = await serverForTest();
     backend.weather.add({ call: `GET ${navs}`, kind });
     expect(await call(url, 'GET', navs)).toEqual(envelope);
     expect((await call(url, 'GET', navs)).code).toBe(0);
   });
 
-  test('a refusal says what it is told to say', async () => {
+  test('a refusal of the weather has the given message and code', async () => {
     const { url, backend } = await serverForTest();
     backend.weather.add({ call: navs, kind: 'refused', message: '系统维护中', code: 503 });
     expect(await call(url, 'GET', navs)).toEqual({ code: 503, message: '系统维护中', data: [] });
@@ -25,7 +25,7 @@ describe('weather', () => {
     ['http500', 500],
     ['http401', 401],
     ['malformed', 200],
-  ])('%s answers HTTP %i without an envelope', async (kind, status) => {
+  ])('the weather “%s” answers with HTTP %i without an envelope', async (kind, status) => {
     const { url, backend } = await serverForTest();
     backend.weather.add({ call: navs, kind });
     const answer = await fetch(url + navs);
@@ -34,7 +34,7 @@ describe('weather', () => {
     expect(await answer.text()).not.toContain('"data":[');
   });
 
-  test('slow answers as usual, later', async () => {
+  test('the weather “slow” answers as usual, later', async () => {
     const { url, backend } = await serverForTest();
     backend.weather.add({ call: navs, kind: 'slow', milliseconds: 150 });
     const startedAt = performance.now();
@@ -42,7 +42,7 @@ describe('weather', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(140);
   });
 
-  test('a slow call to a site that is reset meanwhile is cut, and does not reach the new site', async () => {
+  test('a slow call to a site that is reset meanwhile is cut and does not reach the new site', async () => {
     const { url, backend } = await serverForTest();
     backend.weather.add({ call: navs, kind: 'slow', milliseconds: 150 });
     const slow = call(url, 'GET', navs);
@@ -52,7 +52,7 @@ describe('weather', () => {
     expect(backend.ledger.calls).toEqual([]);
   });
 
-  test('a lost call has no effect, a lost answer has one', async () => {
+  test('a lost call has no effect, and a lost answer has one', async () => {
     const { url, backend } = await serverForTest();
     const token = await tokenOf(url, '13800000001');
     const logout = () => call(url, 'POST', '/api/v2/logout', {}, token);
@@ -71,7 +71,7 @@ describe('weather', () => {
     ]);
   });
 
-  test('lasts as long as it is told to, for the calls it names', async () => {
+  test('weather lasts for the given number of calls of the given path', async () => {
     const { url, backend } = await serverForTest();
     const forecast = backend.weather.add({ call: '/api/v2/*', kind: 'refused', times: null });
     for (let index = 0; index < 3; index += 1) expect((await call(url, 'GET', navs)).code).toBe(1);
@@ -85,7 +85,7 @@ describe('the phone', () => {
   const post = (url: string, path: string, body: object) =>
     fetch(`${url}/phone/${path}`, { method: 'POST', body: JSON.stringify(body) });
 
-  test('changes weather and settings, expires tokens and resets', async () => {
+  test('the phone changes weather and settings, expires tokens, and resets', async () => {
     const { url } = await serverForTest();
     const token = await tokenOf(url, '13800000001');
     await post(url, 'weather', { call: navs, kind: 'refused', times: 5 });
@@ -103,7 +103,7 @@ describe('the phone', () => {
     expect(ledger.calls.map(({ path }) => path)).toEqual([navs, '/api/v2/other/config']);
   });
 
-  test('cuts the whole API off and on again', async () => {
+  test('the phone switches the whole API off and on', async () => {
     const { url } = await serverForTest();
     await post(url, 'api', { mode: 'refuse' });
     await expect(call(url, 'GET', navs)).rejects.toThrow();
@@ -117,14 +117,14 @@ describe('the phone', () => {
     ['settings', { forcedMobileBinding: 1 }],
     ['settings', { unknown: true }],
     ['api', { mode: 'off' }],
-  ])('refuses %s %j', async (path, body) => {
+  ])('the phone refuses %s %j', async (path, body) => {
     const { url } = await serverForTest();
     const answer = await post(url, path, body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toHaveProperty('error');
   });
 
-  test('is a page under a strict policy, in a few files', async () => {
+  test('the phone is a page of a few files under a strict policy', async () => {
     const { url } = await serverForTest();
     for (const [path, type] of [
       ['', 'text/html'],

@@ -15,8 +15,8 @@ const confirm = (server: RunningServer, key: string, account = 'wechat-seed-9') 
 
 const state = async ({ url }: RunningServer) => (await fetch(`${url}/phone/state`)).json();
 
-describe('a QR code', () => {
-  test.each(['login', 'bind'])('for %s has a key, an address and an end', async (action) => {
+describe('QR codes', () => {
+  test.each(['login', 'bind'])('a QR code for %s has a key, an address, and an expiry', async (action) => {
     const { server } = await serverWithClock();
     const { data } = await call(server.url, 'POST', '/api/v3/auth/login/wechat-scan/url', { action });
     const { key } = data as { key: string };
@@ -28,7 +28,7 @@ describe('a QR code', () => {
     });
   });
 
-  test('waits for 300 seconds, then is unknown', async () => {
+  test('a QR code is pending for 300 s and unknown after that', async () => {
     const { server, passSeconds } = await serverWithClock();
     const key = await startScan(server);
     passSeconds(299);
@@ -39,7 +39,7 @@ describe('a QR code', () => {
     expect(await state(server)).toMatchObject({ scans: [] });
   });
 
-  test('answers the login code again and again for 300 seconds after the phone, also when it is used up', async () => {
+  test('a QR code answers with the login code for 300 s after its confirmation, also if the code is used up', async () => {
     const { server, passSeconds } = await serverWithClock();
     const key = await startScan(server);
     passSeconds(200);
@@ -54,7 +54,7 @@ describe('a QR code', () => {
     expect(await query(server, key)).toEqual(refusal('参数错误'));
   });
 
-  test('one phone confirms, a second one cannot', async () => {
+  test('a QR code can be confirmed once', async () => {
     const server = await serverForTest();
     const [key, other] = [await startScan(server), await startScan(server, 'bind')];
     expect((await confirm(server, key)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a QR code', () => {
     });
   });
 
-  test('a refusal on the phone is not reported, and another try is possible', async () => {
+  test('a refusal on the phone is not reported, and the QR code can still be confirmed', async () => {
     const server = await serverForTest();
     const key = await startScan(server);
     await answer(server, key, { answer: 'refuse' });
@@ -77,7 +77,7 @@ describe('a QR code', () => {
     expect((await confirm(server, key)).status).toBe(200);
   });
 
-  test('can be let expire by the phone', async () => {
+  test('the phone can expire a QR code', async () => {
     const server = await serverForTest();
     const key = await startScan(server);
     await answer(server, key, { answer: 'expire' });
@@ -85,7 +85,7 @@ describe('a QR code', () => {
   });
 
   test.each([[{ answer: 'confirm', account: 'qq-seed-9' }], [{ answer: 'confirm' }], [{ answer: 'shrug' }]])(
-    'is not answered by %j',
+    'a QR code is not answered by %j',
     async (body) => {
       const server = await serverForTest();
       const key = await startScan(server);
@@ -101,7 +101,7 @@ describe('the page on the phone', () => {
     return text.startsWith('{') ? (JSON.parse(text) as { message: string }).message : text;
   };
 
-  test('asks, and leads to WeChat with a way back', async () => {
+  test('the page on the phone asks for the consent and leads to WeChat and back', async () => {
     const server = await serverForTest();
     const key = await startScan(server);
     const text = await open(server, { key, action: 'login' });
@@ -122,7 +122,7 @@ describe('the page on the phone', () => {
     });
   });
 
-  test('is left by a refusal with nothing stored', async () => {
+  test('a refusal on the page stores nothing', async () => {
     const server = await serverForTest();
     const key = await startScan(server);
     const text = await open(server, { key, login_err_msg: 'refused' });
@@ -130,7 +130,7 @@ describe('the page on the phone', () => {
     expect(await query(server, key)).toEqual(waiting);
   });
 
-  test('says so when another phone was faster, or there is no such code', async () => {
+  test('the page says so if another phone was faster or the code is unknown', async () => {
     const server = await serverForTest();
     const key = await startScan(server);
     expect(await open(server, { key, login_code: 'nope' })).toContain('授权登录失败');
@@ -140,7 +140,7 @@ describe('the page on the phone', () => {
     expect((await query(server, key)).data).not.toEqual({ code: login_code });
   });
 
-  test('is no page without a valid key', async () => {
+  test('the page without a valid key is refused', async () => {
     const server = await serverForTest();
     expect(await open(server, {})).toBe('参数错误');
     expect(await open(server, { key: 'nope' })).toBe('参数错误');
