@@ -279,7 +279,7 @@ test(
         await retry.click();
         await says('请稍后再试');
       });
-      await test.step(`${name}, at last`, async () => {
+      await test.step(`${name}, loaded at last`, async () => {
         await retry.click();
         await shown(page);
         await expect(main(page).getByText(title)).toHaveCount(0);

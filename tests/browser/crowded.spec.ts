@@ -66,7 +66,7 @@ test(
         .first(),
     ).toBeVisible();
 
-    await test.step('home → detail', () =>
+    await test.step('a course that is opened from the home page', () =>
       inTheCrowd(
         page,
         server,
@@ -86,7 +86,7 @@ test(
       await like.click();
       await expect(like).toHaveAttribute('aria-pressed', 'false');
     });
-    await test.step('its comments', () =>
+    await test.step('the comments of the course', () =>
       inTheCrowd(
         page,
         server,
@@ -111,7 +111,7 @@ test(
       await page.goBack();
       await expect(heading).toHaveText(title);
     });
-    await test.step('a lesson, its film and its comments', async () => {
+    await test.step('a lesson, its film, and its comments', async () => {
       await page.goto('/courses/video/39');
       const catalogue = page.getByRole('region', { name: '课程目录' });
       const next = catalogue.getByRole('link').nth(1);

@@ -140,7 +140,7 @@ test.describe('ordering', () => {
       await page.reload();
       await expect(unanswered).toBeVisible();
       await expect(submit(page)).toHaveCount(0);
-      // The member may still order. Afterwards the message is gone.
+      // The member may still order. Afterwards the message is not shown any more.
       await consent(page).check();
       await main(page).getByRole('button', { name: '重试' }).click();
       await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);

@@ -167,28 +167,28 @@ test.describe('C4: asking whether the phone has confirmed', () => {
     await installClock(page);
     await goToQr(page, reading);
     for (const [way, minutes] of [
-      ['goes on waiting', 4],
+      ['keeps waiting', 4],
       ['finds the code expired', 5],
-      ['signs in who confirmed meanwhile', 5],
+      ['signs in a member who has confirmed meanwhile', 5],
     ] as const) {
-      await test.step(`a page hidden for ${minutes} minutes asks nothing, asks once at once when it shows, and ${way}`, async () => {
+      await test.step(`a page hidden for ${minutes} minutes asks nothing, asks once when it is shown, and ${way}`, async () => {
         await stopTime(page, calls);
         await setHidden(page, true);
         const before = scanQueries(await calls()).length;
         await page.clock.runFor(minutes * 60_000);
         expect(scanQueries(await calls())).toHaveLength(before);
-        if (way === 'signs in who confirmed meanwhile') await confirmScan(server, wechat.member);
+        if (way === 'signs in a member who has confirmed meanwhile') await confirmScan(server, wechat.member);
         await setHidden(page, false);
         await expect.poll(async () => scanQueries(await calls()).length).toBe(before + 1);
         await expect.poll(async () => scanQueries(await calls()).at(-1)?.answered).not.toBeNull();
-        if (way === 'goes on waiting') {
+        if (way === 'keeps waiting') {
           await expect(qrPicture(page)).toBeVisible();
           await page.clock.runFor(999);
           expect(scanQueries(await calls())).toHaveLength(before + 1);
           await page.clock.runFor(1);
           await expect.poll(async () => scanQueries(await calls()).length).toBe(before + 2);
         }
-        if (way === 'signs in who confirmed meanwhile') {
+        if (way === 'signs in a member who has confirmed meanwhile') {
           await page.clock.resume();
           await expectSignedIn(page, socialMember.name);
           return;
@@ -196,7 +196,7 @@ test.describe('C4: asking whether the phone has confirmed', () => {
         if (way === 'finds the code expired') await expect(alerts(page)).toHaveText('二维码已失效');
         // The next case needs a new code.
         await page.clock.resume();
-        if (way === 'goes on waiting') {
+        if (way === 'keeps waiting') {
           await others(page).click();
           await button(page, '微信扫码登录').click();
         } else await refresh(page).click();

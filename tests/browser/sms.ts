@@ -135,7 +135,7 @@ export async function fillCaptcha(page: Page, server: RunningServer): Promise<vo
 /** Returns the code in the newest message to this mobile. */
 export function codeFor(server: RunningServer, mobile: string): string {
   const code = server.backend.ledger.smsCode(mobile);
-  if (code === undefined) throw new Error(`no message has gone to ${mobile}`);
+  if (code === undefined) throw new Error(`no message was sent to ${mobile}`);
   return code;
 }
 

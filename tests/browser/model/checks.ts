@@ -120,7 +120,7 @@ export function unequalControls(
   { trees, accepted, besides }: Look,
   matches: (pattern: RegExp) => void,
 ): string[] {
-  if (!trees) return ['the page was changing while it was looked at'];
+  if (!trees) return ['the page changed while it was checked'];
   const isApart = (control: string): boolean => {
     const patterns = (stage.apart ?? []).filter((one) => one.test(control));
     patterns.forEach(matches);
@@ -219,7 +219,7 @@ export async function wrongScreen(
   return problems;
 }
 
-/** What this worker has already judged, on any stage. */
+/** The parts of pages that this worker has already judged, on any stage. */
 const judged = new Judged();
 
 /** Expects no axe findings in the parts of the page that no earlier look has judged. */

@@ -63,7 +63,7 @@ export class BrowserCoverage {
   private stale(): string[] {
     return (this.stage.apart ?? [])
       .filter((pattern) => !this.matched.has(pattern))
-      .map((pattern) => `stale: apart ${pattern}, no such control was met`);
+      .map((pattern) => `stale: apart ${pattern}, it matched no control`);
   }
 
   judge(): { numbers: BrowserNumbers; problems: string[] } {

@@ -120,7 +120,7 @@ export class Gates {
 
   get(call: string): Gate {
     const gate = this.all.get(call);
-    if (!gate) throw new Error(`nothing holds ${call}`);
+    if (!gate) throw new Error(`no gate holds ${call}`);
     return gate;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The goals of a flow's tours beside its transitions: each payload case, both outcomes of every guard, and, for user events without a
- * payload (submitting), each content that the form's fields can have.
+ * The goals of a flow's tours beside its transitions: each payload case, and both outcomes of every guard. A user event without a payload
+ * (submitting) has a goal for each content of the form's fields.
  */
 import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
 import { Bench } from '../../model/runner/bench.ts';

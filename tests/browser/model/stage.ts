@@ -28,7 +28,7 @@ export type OpenedSite = {
   tell: (event: object) => Promise<void>;
 };
 
-/** What the browser remembers and the machine does not, if it decides what can happen next: loaded files, pending calls. */
+/** The browser's state that the machine does not have and that decides what can happen next: loaded files, pending calls. */
 export type Memory = Readonly<Record<string, string | number | boolean>>;
 /** A situation of the machine together with the browser's memory. */
 export type Situation = {
@@ -100,7 +100,7 @@ export type Stage<M extends AnyStateMachine> = {
   memory?: (before: Situation, happening: Happening) => Memory;
   /** Whether it can happen here in a browser. */
   allows?: (situation: Situation, happening: Happening) => boolean;
-  /** What happens here by itself, too fast to be held. */
+  /** The event that happens here by itself, too fast to be held. */
   settles?: (situation: Situation) => Happening | undefined;
   /** Whether the document or the actor ends here, and the tour with it. */
   ends?: (situation: Situation) => boolean;

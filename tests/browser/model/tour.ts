@@ -203,7 +203,7 @@ export class Tour {
       await this.gesture(gesture, stimulus);
     } else {
       const act = stage.world[stimulus.name];
-      if (typeof act !== 'function') throw new Error(`nothing on this stage brings about ${stimulus.name}`);
+      if (typeof act !== 'function') throw new Error(`the stage cannot bring about ${stimulus.name}`);
       close = closer(await act(site, { case: stimulus.case ?? '', event: stimulus.event, before }));
     }
     if (stage.stillClock) await site.clock.runFor(20);
@@ -218,11 +218,11 @@ export class Tour {
   ): Promise<(() => void) | undefined> {
     const { site } = this;
     const actor: StageActor | undefined = this.stage.actors[id];
-    if (!actor || 'free' in actor) throw new Error(`nothing on this stage lets ${id} answer`);
+    if (!actor || 'free' in actor) throw new Error(`the stage cannot answer for ${id}`);
     if (word === 'error') site.complaints.expected.push(failedCall);
     if ('acts' in actor) {
       const act = actor.acts[name];
-      if (!act) throw new Error(`nothing on this stage makes ${id} answer ${name}`);
+      if (!act) throw new Error(`the stage has no answer ${name} for ${id}`);
       return closer(await act(site, before));
     }
     if (word === 'error' && name === 'timeout') {
@@ -231,7 +231,7 @@ export class Tour {
     }
     const answer = word === 'error' ? faults[name] : actor.answers[name];
     const reply = typeof answer === 'function' ? await answer(site) : answer;
-    if (!reply) throw new Error(`nothing on this stage makes ${id} answer ${name}`);
+    if (!reply) throw new Error(`the stage has no answer ${name} for ${id}`);
     const [first, ...others] = actor.calls.map((call) => site.gates.get(call));
     await first?.open(reply);
     for (const gate of others) await gate.open(reply === 'lost' ? 'lost' : 'pass');

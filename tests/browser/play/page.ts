@@ -114,7 +114,7 @@ export class PlayedPage {
   }
 
   on(event: string, hear: (chooser: FileChooser) => void): void {
-    if (event !== 'filechooser') throw new Error(`a played page tells nothing of ${event}`);
+    if (event !== 'filechooser') throw new Error(`a played page does not report ${event}`);
     this.fileChooser = hear;
     this.owner.link.hearFileWanted = () => this.fileChooser?.({ setFiles: (file) => this.chooseFile(file) });
   }

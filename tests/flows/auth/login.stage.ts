@@ -63,7 +63,7 @@ await walkOnSite<typeof loginMachine>('login', {
     recallMember: { free: '马上从这个浏览器的存储里读' },
     smsCode: { free: '填图形验证码时自己告诉表单' },
   },
-  // A failure uses up the captcha, and the form is told at once.
+  // A failure uses up the captcha, and the form is notified at once.
   memory: ({ memory }, { name, case: of }) => ({
     ...memory,
     renews: name === 'error loginBySms' || (name === 'done loginBySms' && of === 'refused'),

@@ -85,7 +85,7 @@ async function putOffBinding(site: OpenedSite): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** What a reopened page knows of the code. */
+/** Returns the state of a reopened page: what it knows of the code. */
 const comesBackTo = ({ leaf }: Situation): string => {
   // Whether a member is signed in is known at once, so the question follows immediately.
   if (['waiting', 'doubting', 'asking', 'mobileUnbound'].includes(leaf)) return leaf;

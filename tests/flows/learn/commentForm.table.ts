@@ -4,7 +4,7 @@ import type { Table } from '../../model/runner/table.ts';
 import { replyOf } from '../fixtures.ts';
 
 const isReply = ({ commentId }: { commentId: string }) => commentId !== '';
-/** Reports the comment as the server has stored it. */
+/** Sends the comment as the server has stored it; null if it was refused. */
 const tellsWriter = {
   name: 'tellWriter',
   sends: (_: unknown, { output }: { output: PostCommentAnswer }) => ({

@@ -62,14 +62,14 @@ const other = ({ quality }: Known, event: { quality: number }) => event.quality 
 
 type End = { wish: string };
 const stopped = { wantsPlay: false };
-/** The offer to start over is gone. */
+/** There is no offer to start over any more. */
 const answered = { resumeAt: 0 };
-/** The film is sought again, so it is open whether it can seek. */
+/** The film is sought again. Whether it can seek is not known yet. */
 const sent = { ...answered, canJump: true };
 const started = { wantsPlay: true };
 const playing = { ...started, hasPlayed: true };
 const begun = ({ resumeAt }: { resumeAt: number }) => resumeAt > 0;
-/** What the effect still sees, although the entered state forgets it. */
+/** The context that the effect still sees, although the entered state forgets it. */
 const asBefore = ({ wantsPlay, resumeAt }: Known) => ({ wantsPlay, resumeAt });
 const beforeWish = ({ wantsPlay }: Known) => ({ wantsPlay });
 const startsOver = [

@@ -24,7 +24,7 @@ const loaded = (given: { protocolUrl?: string; goods?: Goods }): LoadGoodsAnswer
   protocolUrl: '',
   ...given,
 });
-/** What this browser has stored about ordering the course. */
+/** The stored data about ordering the course. */
 const kept = (given: Partial<KeptOrdering>): KeptOrdering => ({
   order: null,
   knownOrders: given.order ? [given.order.orderNo] : [],

@@ -237,6 +237,6 @@ export const exchangeRefused = inBrowser(
 );
 export const restsHidden = inBrowser(
   'qrCode',
-  'a page hidden for 4 minutes asks nothing, asks once at once when it shows, and goes on waiting',
+  'a page hidden for 4 minutes asks nothing, asks once when it is shown, and keeps waiting',
 );
 export const staysOnSite = inBrowser('guard', 'D4: after signing in, redirect= stays on this site');
