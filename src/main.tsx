@@ -1,4 +1,4 @@
-/** The composition root: the only place that knows everything. */
+/** The composition root: connects the wiring, the browser, and the views. */
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
@@ -37,7 +37,7 @@ declare global {
 const base = apiBase(window.meedu_api_url, import.meta.env.VITE_APP_URL);
 standOn(base, window.location.href);
 
-// In a task of its own: the browser draws and hears the member between reading the scripts and running them.
+// In a task of its own, so that the browser can paint and handle input between parsing the scripts and running them.
 const { port1, port2 } = new MessageChannel();
 port1.onmessage = () => {
   let isFirstPage = true;
@@ -69,7 +69,7 @@ port1.onmessage = () => {
     offersVip: offersVip(),
     supportAddress: supportAddress(),
     loadPage: async (page) => {
-      // The chart of navigation holds names that `pageOf` gave it.
+      // `page` is a PageName, because navigation gets its names from `pageOf`.
       if (!pageComponent(page)) keepPage(page, await importAgain(pageModules[page as PageName]));
     },
     askAhead: (place) => window.zhituAskAhead?.(place),
@@ -78,7 +78,7 @@ port1.onmessage = () => {
     loadImageViewer: async () => keepImageViewer(await importAgain(imageViewerModule)),
     loadProgressDialog: async () => keepProgressDialog(await importAgain(progressDialogModule)),
     focusContent: () => {
-      // The first page has just been loaded; moving the focus would be a jump. Nor while something is full screen.
+      // Not for the first page, where moving the focus would be a jump, and not in full screen.
       if (!isFirstPage && !document.fullscreenElement)
         requestAnimationFrame(() => document.querySelector('main')?.focus({ preventScroll: true }));
       isFirstPage = false;
@@ -88,7 +88,7 @@ port1.onmessage = () => {
   });
 
   wired.start();
-  // As a transition the first drawing is done in slices: what is painted until then can be scrolled meanwhile.
+  // A transition renders the first page in slices, so that the painting can be scrolled meanwhile.
   startTransition(() =>
     createRoot(root).render(
       <WiredProvider value={wired}>

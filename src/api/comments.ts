@@ -74,7 +74,7 @@ export const decodeReplies = (data: unknown, backendUrl: string): Reply[] =>
 
 /** A comment to send. The server's answer does not name the reply that it answers, so the flow's own ids are used. */
 export type CommentToPost = { resource: CommentedResource; commentId: string; replyId: string; text: string };
-/** Stands for a posted comment of which the server returns no data. */
+/** Represents a posted comment of which the server returns no data. */
 const unseen = () => ({
   id: `unseen ${Date.now()}`,
   content: '',

@@ -113,7 +113,7 @@ export function decodeDownload(data: unknown): string {
   return url;
 }
 
-/** The calls of the course page, loaded with it. */
+/** The calls of the course page, loaded with its code. */
 export const courseApi = (call: Client) => ({
   /** Returns whether the member has bought the course. The server only lists all bought courses, so their pages are searched. */
   isBought: async (id: number, signal: AbortSignal): Promise<Answer<boolean>> => {

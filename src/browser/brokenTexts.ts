@@ -3,10 +3,10 @@ export const textBroke = 'textbroke';
 
 const broken = new WeakSet<EventTarget>();
 
-/** Whether subtitles of the current film could not be loaded or parsed. */
+/** Returns whether subtitles of the current film could not be loaded or parsed. */
 export const hasBrokenText = (video: EventTarget): boolean => broken.has(video);
 
-/** @param isBroken false when another film is opened in the same element */
+/** Stores whether subtitles are broken. @param isBroken false when another film is opened in the same element */
 export function noteBrokenText(video: EventTarget, isBroken: boolean): void {
   if (!isBroken) broken.delete(video);
   else if (!hasBrokenText(video)) {

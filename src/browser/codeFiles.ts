@@ -7,8 +7,8 @@ export class LostFile extends Error {
   override name = 'LostFile';
 
   /**
-   * @param needsReload true if this document can never load the file: the server has another release by now and answers 404, or the browser
-   * remembers that the file failed although the server has it
+   * @param needsReload true if this document can never load the file. Either the server has another release by now and answers 404, or
+   * the browser remembers that the file failed although the server has it.
    */
   constructor(
     url: string,

@@ -2,8 +2,7 @@ import { type KeyValueStore, progressKey, storageKeys } from './storage.ts';
 
 /**
  * Deletes orders, promo codes, and unanswered orders at logout, so that no other member sees them.
- *
- * @param stores the store of all tabs, and the store of this tab
+ * `stores`: the store of all tabs, and the store of this tab.
  */
 export function forgetOrders(stores: Pick<KeyValueStore, 'remove'>[]): void {
   for (const one of stores) {

@@ -205,7 +205,7 @@ export function openFilm(
       stop();
       video.pause();
       stream?.close();
-      // Otherwise the browser goes on loading a film that is no longer shown.
+      // Otherwise the browser continues to load a film that is no longer shown.
       video.removeAttribute('src');
       video.load();
     },

@@ -6,8 +6,8 @@ const isTyped = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /**
- * Watches a player: playing, pointer moves, keys, and whether its control bar is in use. A touch does not count as hovering, nor does focus
- * from a mouse click. Keys that are typed into a field elsewhere on the page are ignored.
+ * Watches a player: playing, pointer moves, keys, and whether its control bar is in use. A touch does not count as hovering. Focus from a
+ * mouse click does not count, either. Keys that are typed into a field elsewhere on the page are ignored.
  *
  * @returns how to stop
  */

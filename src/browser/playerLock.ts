@@ -69,7 +69,7 @@ export function holdPlayer(
       giveUp = resolve;
     });
     const timer = setTimeout(() => {
-      // A lock that comes later is released at once.
+      // A lock that is granted later is released at once.
       giveUp();
       if (!isOver) onChannel();
       isLate = true;

@@ -34,5 +34,5 @@ export function gatePath(gate: '/bind-mobile' | '/face-check', place: Place, ori
   return wanted === '/' ? gate : `${gate}?redirect=${encodeURIComponent(wanted)}`;
 }
 
-/** Returns the address of the login page that leads back to a place of the site. The hash may name a moment of a film. */
+/** Returns the address of the login page that leads back to a page of the site, including its hash, which may name a time in a film. */
 export const loginPath = (place: Place): string => `/login?redirect=${encodeURIComponent(addressOf(place))}`;

@@ -63,7 +63,7 @@ export async function compileHeadScript(mode: string): Promise<string> {
   });
   const [{ output: chunks }] = output as unknown as [{ output: { type: string; code: string }[] }];
   const chunk = chunks.find(({ type }) => type === 'chunk');
-  if (!chunk) throw new Error(`${HEAD_SCRIPT} gave no script`);
+  if (!chunk) throw new Error(`the build of ${HEAD_SCRIPT} has no script`);
   return chunk.code.trim();
 }
 

@@ -27,8 +27,8 @@ const MOST_DECISIONS = 5;
 export type Compiled = { code: string; map: SourceMap; css: string };
 
 const advice =
-  'Styles are literals, constants of a module, `condition ? a : b`, `condition && a` or `map[key]`. ' +
-  'A value that only the page knows is a custom property: style={{ \'--x\': value }} and width="var(--x)".';
+  'Styles must be literals, constants of a module, `condition ? a : b`, `condition && a` or `map[key]`. ' +
+  'Set a value that is known only at run time as a custom property: style={{ \'--x\': value }} and width="var(--x)".';
 
 /** Compiles modules, and caches other modules that it has read. */
 export function createCompiler(readModule: ReadModule, runTime = '/src/theme/compiled/') {
@@ -78,7 +78,7 @@ export function createCompiler(readModule: ReadModule, runTime = '/src/theme/com
         recipe = recipeNode ? ((await evaluate(recipeNode, moduleOf(own), new Map())) as Styles) : {};
       } catch (reason) {
         if (reason instanceof NotStatic || reason instanceof Undecided)
-          throw refuse(recipeNode ?? call, `a recipe is known at build time: ${reason.message}. ${advice}`);
+          throw refuse(recipeNode ?? call, `a recipe must be known at build time: ${reason.message}. ${advice}`);
         throw reason;
       }
       const variants = (recipe.variants ?? {}) as Record<string, Record<string, Styles>>;
@@ -116,7 +116,7 @@ export function createCompiler(readModule: ReadModule, runTime = '/src/theme/com
       const what = await kindOf(opening.name);
       if (!what) {
         const css = opening.attributes.find((one) => one.type === 'JSXAttribute' && one.name.name === 'css');
-        if (css) throw refuse(css, '`css` belongs to chakra elements and to components of ours');
+        if (css) throw refuse(css, '`css` is only for chakra elements and our own components');
         return;
       }
       const module = moduleOf(own, locals);
@@ -129,7 +129,7 @@ export function createCompiler(readModule: ReadModule, runTime = '/src/theme/com
         if (attribute.type === 'JSXSpreadAttribute') {
           const styles = await stylesOfSpread(attribute.argument, module);
           if (styles && styles !== 'attributes' && what.kind === 'own')
-            throw refuse(attribute, 'a component of ours takes styles as `css` only');
+            throw refuse(attribute, 'our own components take styles only as `css`');
           if (styles === 'attributes') continue;
           if (styles) {
             layers.push(styles);
@@ -138,10 +138,7 @@ export function createCompiler(readModule: ReadModule, runTime = '/src/theme/com
             const inner = unwrap(attribute.argument);
             if (inner.type !== 'Identifier' && inner.type !== 'MemberExpression') {
               if (what.kind === 'own') continue;
-              throw refuse(
-                attribute,
-                'what is spread has a name, or is an object of styles alone or of attributes alone',
-              );
+              throw refuse(attribute, 'spread a named value, or an object of only styles or only attributes');
             }
             given.push(`${source(inner)}.className`);
           }
@@ -225,7 +222,7 @@ export function createCompiler(readModule: ReadModule, runTime = '/src/theme/com
       const keys = await keysOf(argument, module);
       if (!keys) return null;
       if (!keys.some(isStyleProp)) return 'attributes';
-      if (!keys.every(isStyleProp)) throw refuse(argument, 'styles and attributes are spread apart');
+      if (!keys.every(isStyleProp)) throw refuse(argument, 'spread styles and attributes separately');
       return async (decisions) => [((await evaluate(argument, module, decisions)) ?? {}) as Styles];
     }
     const expressionOf = (value: NonNullable<ESTree.JSXAttribute['value']>): Node =>

@@ -82,13 +82,12 @@ export async function evaluate(node: Node, module: Module, decisions: Decisions)
       const value = await of(inner.argument);
       if (inner.operator === '-') return -Number(value);
       if (inner.operator === '!') return !value;
-      throw new NotStatic(inner, `\`${inner.operator}\` is not read at build time`);
+      throw new NotStatic(inner, `\`${inner.operator}\` is not supported at build time`);
     }
     case 'ArrayExpression': {
       const values: unknown[] = [];
       for (const element of inner.elements) {
-        if (!element || element.type === 'SpreadElement')
-          throw new NotStatic(inner, 'a list of plain values is expected');
+        if (!element || element.type === 'SpreadElement') throw new NotStatic(inner, 'expected a list of plain values');
         values.push(await of(element));
       }
       return values;
@@ -108,12 +107,12 @@ export async function evaluate(node: Node, module: Module, decisions: Decisions)
     case 'Identifier': {
       if (inner.name === 'undefined') return undefined;
       const found = await module.names.find(inner.name);
-      if (!found) throw new NotStatic(inner, `\`${inner.name}\` is known only when the page runs`);
+      if (!found) throw new NotStatic(inner, `\`${inner.name}\` is known only at run time`);
       return evaluate(found.node, found.module, decisions);
     }
     case 'MemberExpression': {
       const object = await of(inner.object);
-      if (!isObject(object)) throw new NotStatic(inner, `\`${source(inner.object)}\` is no object`);
+      if (!isObject(object)) throw new NotStatic(inner, `\`${source(inner.object)}\` is not an object`);
       if (!inner.computed) return object[keyOf(inner.property)];
       const property = inner.property;
       const key = await of(property).catch((reason: unknown) => {
@@ -126,20 +125,20 @@ export async function evaluate(node: Node, module: Module, decisions: Decisions)
       return (await test(inner.test, module, decisions)) ? of(inner.consequent) : of(inner.alternate);
     case 'LogicalExpression':
       if (inner.operator === '&&') return (await test(inner.left, module, decisions)) ? of(inner.right) : undefined;
-      throw new NotStatic(inner, `\`${inner.operator}\` is not read at build time: write a condition`);
+      throw new NotStatic(inner, `\`${inner.operator}\` is not supported at build time: write a condition`);
     case 'CallExpression':
       if (inner.callee.type === 'Identifier' && typing.has(inner.callee.name) && inner.arguments[0])
         return of(inner.arguments[0]);
-      throw new NotStatic(inner, 'a call is known only when the page runs');
+      throw new NotStatic(inner, 'a call is known only at run time');
     default:
-      throw new NotStatic(inner, `\`${source(inner).slice(0, 60)}\` is known only when the page runs`);
+      throw new NotStatic(inner, `\`${source(inner).slice(0, 60)}\` is known only at run time`);
   }
 }
 
 const keyOf = (key: Node): string => {
   if (key.type === 'Identifier') return key.name;
   if (key.type === 'Literal') return String(key.value);
-  throw new NotStatic(key, 'a plain key is expected');
+  throw new NotStatic(key, 'expected a plain key');
 };
 
 function outcome(source: string, keys: string[] | null, decisions: Decisions): string {

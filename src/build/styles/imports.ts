@@ -22,7 +22,7 @@ export function rewriteImports(
     found = true;
     const lines = [...own.chakra].map(([local, name]) => {
       if (name === 'chakra' || name === 'Box') return '';
-      if (!parts.has(name)) throw refuse(statement, `nothing stands in for Chakra's ${name}: src/theme/compiled`);
+      if (!parts.has(name)) throw refuse(statement, `Chakra's ${name} has no replacement in src/theme/compiled`);
       return `import { ${name}${local === name ? '' : ` as ${local}`} } from '${runTime}${name}.tsx';`;
     });
     output.overwrite(statement.start, statement.end, lines.join(''));
@@ -31,7 +31,7 @@ export function rewriteImports(
   const check = (node: Node & { name: string }) => {
     const name = own.chakra.get(node.name);
     if ((name === 'chakra' || name === 'Box') && !known.has(node))
-      throw refuse(node, `${name} stands where no build can follow it`);
+      throw refuse(node, `the build does not support ${name} here`);
   };
   new Visitor({
     JSXIdentifier: check,

@@ -31,7 +31,7 @@ type StatusActor = ActorRefFrom<typeof paymentStatusMachine>;
 
 const CashierLink = chakra(ServerLink, buttonRecipe);
 
-/** Links to the goods, if there is nothing to pay. */
+/** Links to courses, plans, and orders, shown if no payment is due. */
 function Shop() {
   return (
     <>

@@ -103,7 +103,7 @@ type CardProps = {
   isRunning: boolean;
   /** Its price per day is the lowest. */
   isCheapest: boolean;
-  /** Only one button is filled, so that it stands out. */
+  /** Only one button is filled, so that it is conspicuous. */
   isFilled: boolean;
 };
 

@@ -12,7 +12,7 @@ export function wireAnnouncement(environment: Environment, api: Api) {
   const announcements = announcementsApi(api.call);
   type FirstPage = ReturnType<typeof announcements.list>;
   let underWay: FirstPage | null = null;
-  /** The newest announcement and the first page of the list come from one response, so simultaneous calls share it. */
+  /** The newest announcement and the first page of the list are parts of one response, so simultaneous calls share it. */
   const firstPage = (): FirstPage => {
     underWay ??= announcements.list(1, new AbortController().signal).finally(() => {
       underWay = null;

@@ -76,7 +76,7 @@ export function wireLessonNotes(environment: Environment, _api: Api, running: Ru
     const after = changedNotes(before, change);
     if (keep(after.notes)) return { kind: 'stored', ...after };
     // The tab remembers the notes that it could not store. They must not be shown as stored.
-    // A tab that can store less has too little room; a tab that forbids its storage can store nothing.
+    // If the tab can store the earlier notes, its storage is full. If it cannot even store those, its storage is forbidden.
     if (keep(before) && before.length > 0) return { kind: 'full' };
     throw new Error('the tab stores nothing');
   };

@@ -76,8 +76,8 @@ export async function flushProgress(
 }
 
 /**
- * Wires the learning progress. One flow serves the whole document: pages report the events of their player, and read the furthest positions
- * from it.
+ * Wires the learning progress. One flow serves the whole document: pages report the events of their player to that
+ * flow, and read the furthest positions there.
  */
 export function wireProgress(environment: Environment, api: Api, running: RunningFlows) {
   const { clock, visibility, onNetworkReturned } = environment;

@@ -130,31 +130,31 @@ test('moving parts of Chakra are replaced by parts without its run time', async 
 
 test.each([
   [
-    'a value that only the page knows',
+    'a value that is known only at run time',
     'const a = (x) => <Box width={x} />;',
-    /2:\d\d `x` is known only when the page runs.*custom property/,
+    /2:\d\d `x` is known only at run time.*custom property/,
   ],
-  ['a call', 'const a = <Box width={size()} />;', /a call is known only when the page runs/],
+  ['a call', 'const a = <Box width={size()} />;', /a call is known only at run time/],
   [
-    'styles beside attributes in what is spread',
+    'spread styles beside attributes',
     `const both = { id: 'x', width: '1px' };\nconst a = <Box {...both} />;`,
-    /spread apart/,
+    /spread styles and attributes separately/,
   ],
   [
     'styles on a component of ours',
     `import { Field } from './Field.tsx';\nconst s = { width: '1px' };\nconst a = <Field {...s} />;`,
-    /as `css` only/,
+    /styles only as `css`/,
   ],
-  ['`css` on an element of HTML', `const a = <p css={{ width: '1px' }} />;`, /belongs to chakra elements/],
-  ['a recipe that is computed', 'const a = (x) => chakra("p", x);', /a recipe is known at build time/],
-  ['Chakra where no build can follow', 'const a = [chakra.p];', /where no build can follow/],
+  ['`css` on an element of HTML', `const a = <p css={{ width: '1px' }} />;`, /only for chakra elements/],
+  ['a recipe that is computed', 'const a = (x) => chakra("p", x);', /a recipe must be known at build time/],
+  ['Chakra where the build cannot follow', 'const a = [chakra.p];', /the build does not support chakra here/],
 ])('the compiler refuses %s and names the place', async (_, code, message) => {
   expect(await refusal(code)).toMatch(message);
 });
 
 test('the compiler refuses a Chakra component without a replacement', async () => {
   const refused = createCompiler(async () => null)('/src/page.tsx', `import { Slider } from '@chakra-ui/react';`);
-  await expect(refused).rejects.toThrow("nothing stands in for Chakra's Slider");
+  await expect(refused).rejects.toThrow("Chakra's Slider has no replacement");
 });
 
 test('a module without Chakra stays unchanged', async () => {
