@@ -1,4 +1,4 @@
-/** All flows at once, for what speaks of all of them: the chart pages and the measuring. */
+/** Loads all flows at once, for the chart pages and the coverage report. */
 import { childrenOf, type Flow, flowNames, loadFlow } from './flows.ts';
 
 export const flows: Flow[] = await Promise.all(flowNames.map(loadFlow));

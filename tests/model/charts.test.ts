@@ -14,7 +14,7 @@ beforeAll(async () => {
   pictures = await drawings();
 }, 120_000);
 
-test('docs/charts holds what `npm run charts` writes, byte for byte, and a page of each flow', async () => {
+test('docs/charts is what `npm run charts` writes, byte for byte, with a page of each flow', async () => {
   const shown = readFileSync(indexFile, 'utf8');
   const files = await drawnFiles(coverageIn(shown));
   const pages = flowNames.map((name) => `${name}.md`);
@@ -24,7 +24,7 @@ test('docs/charts holds what `npm run charts` writes, byte for byte, and a page 
   expect(different.map(([name]) => name)).toEqual([]);
 }, 120_000);
 
-test('docs/charts/viewer holds the viewer as its sources build it, and what it reads', async () => {
+test('docs/charts/viewer is the build of the viewer with its data', async () => {
   const shown = readFileSync(indexFile, 'utf8');
   const files = new Map([...viewerFiles(coverageIn(shown)), ...(await builtViewer())]);
   expect(readdirSync(viewerFolder).sort()).toEqual([...files.keys()].sort());
@@ -44,33 +44,33 @@ test('the coverage table in docs/charts has a row for each flow and a total', ()
 
 declareLayoutTests((name) => structuredClone(pictures.get(name)) as Drawing);
 
-test('in no picture does a text or an arrow lie on anything that is not its own', () => {
+test('no text or arrow of a picture overlaps another element', () => {
   const overlaps = [...pictures].flatMap(([name, drawing]) =>
     overlapsIn(drawing).map((problem) => `${name}: ${problem}`),
   );
   expect(overlaps).toEqual([]);
 });
 
-describe('the search for overlaps finds', () => {
+describe('overlapsIn', () => {
   const moved = (change: (drawing: Drawing) => void, flow = 'session'): string[] => {
     const drawing = structuredClone(pictures.get(flow)) as Drawing;
     change(drawing);
     return overlapsIn(drawing);
   };
-  test('a label on another label', () => {
+  test('overlapsIn finds a label on another label', () => {
     const problems = moved(({ labels: [one, other] }) => {
       if (one && other) Object.assign(one, { x: other.x, y: other.y });
     });
     expect(problems.join()).toContain('overlap');
   });
-  test('a label on a state', () => {
+  test('overlapsIn finds a label on a state', () => {
     const problems = moved(({ labels: [label], boxes }) => {
       const state = boxes.find(({ box }) => box.kind === 'state');
       if (label && state) Object.assign(label, { x: state.x, y: state.y });
     });
     expect(problems.join()).toContain('lies on');
   });
-  test('an arrow through a state', () => {
+  test('overlapsIn finds an arrow through a state', () => {
     const problems = moved(({ arrows, boxes }) => {
       const state = boxes.find(({ box }) => box.id === 'session.memberUnavailable');
       const arrow = arrows.find(
@@ -87,7 +87,7 @@ describe('the search for overlaps finds', () => {
     });
     expect(problems.join()).toContain('runs through');
   });
-  test('an arrow through the words of a box that has others in it', () => {
+  test('overlapsIn finds an arrow through the header of a box with inner boxes', () => {
     const problems = moved(({ arrows: [arrow], boxes }) => {
       const group = boxes.find(({ box }) => box.id === 'orderForm.filling');
       if (!arrow || !group) return;
@@ -99,7 +99,7 @@ describe('the search for overlaps finds', () => {
     }, 'orderForm');
     expect(problems).toContain('an arrow runs through the words of orderForm.filling');
   });
-  test('a text wider than its box', () => {
+  test('overlapsIn finds a text that is wider than its box', () => {
     const problems = moved(({ boxes }) => {
       for (const box of boxes) box.width = 60;
     });

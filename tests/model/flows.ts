@@ -1,4 +1,4 @@
-/** Every flow with its table, found by the names of its files: adding a flow is adding them. Only what is asked for is loaded. */
+/** Finds every flow and its table by their file names, without a list. Loads only the requested ones. */
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,22 +9,22 @@ export type Flow = { name: string; area: string; model: AnyModel; table: AnyTran
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const ending = '.machine.ts';
-/** Below machines/, in the order of areas and names: `app/session.machine.ts`. */
+/** Paths below machines/, in the order of areas and names: `app/session.machine.ts`. */
 const machineFiles = readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith(ending))
   .map((file) => file.replaceAll('\\', '/'))
   .sort((one, other) => one.localeCompare(other));
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -ending.length);
-/** All flows' names, area by area. */
+/** The names of all flows, area by area. */
 export const flowNames: string[] = machineFiles.map(nameOf);
 export const namesIn = (area: string): string[] =>
   machineFiles.filter((file) => file.startsWith(`${area}/`)).map(nameOf);
 
-/** The machine's file below machines/: `app/session.machine.ts`. */
+/** Returns the machine's file below machines/: `app/session.machine.ts`. */
 export const fileOf = (name: string): string => machineFiles.find((file) => nameOf(file) === name) ?? '';
 export const areaOf = (name: string): string => dirname(fileOf(name));
-/** From the project's folder. */
+/** Returns the path of the table from the project's folder. */
 export const tableFileOf = (name: string): string => `tests/flows/${areaOf(name)}/${name}.table.ts`;
 
 async function exportOf(file: string, name: string): Promise<unknown> {
@@ -41,13 +41,13 @@ async function load(name: string): Promise<Flow> {
 }
 
 const loaded = new Map<string, Promise<Flow>>();
-/** @throws where one of its files is missing */
+/** @throws if one of its files is missing */
 export function loadFlow(name: string): Promise<Flow> {
   const flow = loaded.get(name) ?? load(name);
   loaded.set(name, flow);
   return flow;
 }
 
-/** The flows that a flow runs: an actor's id is the child flow's name. */
+/** Returns the flows that a flow runs: an actor's id is the child flow's name. */
 export const childrenOf = ({ model }: Flow): string[] =>
   Object.keys(model.actors).filter((id) => flowNames.includes(id));

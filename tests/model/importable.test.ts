@@ -21,7 +21,7 @@ function structureWhenRunning(machine: AnyStateMachine) {
 }
 
 for (const { name, model } of flows) {
-  test(`${name}: a reader of the source alone sees the states and transitions that run`, () => {
+  test(`${name}: the source has literally the states and transitions of the running machine`, () => {
     const source = readFileSync(`machines/${fileOf(name)}`, 'utf8');
     expect(structureOf(chartInSource(source))).toEqual(structureWhenRunning(model.machine));
   });
@@ -36,6 +36,6 @@ test.each([
   ['a computed key', chart('states: { [name]: {} }')],
   ['an inline action', chart('entry: () => {}')],
   ['two charts in one file', `${chart('')}${chart('')}`],
-])('%s would vanish on import and is not let through', (_, source) => {
+])('chartInSource throws for %s, which an import would lose', (_, source) => {
   expect(() => chartInSource(source)).toThrow();
 });

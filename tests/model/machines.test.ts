@@ -10,7 +10,7 @@ const machines = Object.entries(modules).flatMap(([file, exports]) =>
     .map((machine) => ({ file, machine })),
 );
 
-test('every machine file holds exactly one machine, named like the file', () => {
+test('every machine file has exactly one machine, named like the file', () => {
   const files = readdirSync('machines', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.machine.ts'),
   );
@@ -19,7 +19,7 @@ test('every machine file holds exactly one machine, named like the file', () => 
 });
 
 test.each(machines)(
-  '$machine.id: every transition names a state that exists, every state says what it means',
+  '$machine.id: every transition belongs to its state, and every state has a description',
   ({ machine }) => {
     const walk = (node: AnyStateMachine['root']): AnyStateMachine['root'][] => [
       node,
@@ -32,7 +32,7 @@ test.each(machines)(
   },
 );
 
-test('every flow has its table and its stage, every area its walk', () => {
+test('every flow has a table and a stage, and every area a walk', () => {
   const wanted = flowNames.flatMap((name) => [
     tableFileOf(name),
     tableFileOf(name).replace('.table.', '.stage.'),
@@ -41,7 +41,7 @@ test('every flow has its table and its stage, every area its walk', () => {
   expect(wanted.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('a folder of flows holds nothing of a flow that is gone', () => {
+test('tests/flows has no table or stage of a removed flow', () => {
   const files = readdirSync('tests/flows', { recursive: true, encoding: 'utf8' });
   const named = files.filter((file) => /\.(table|stage)\.ts$/.test(file)).map((file) => file.replace(/\.\w+\.ts$/, ''));
   const known = flowNames.map((name) => `${areaOf(name)}/${name}`);

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same sequence for the same seed: mulberry32. */
+/** Returns a generator of numbers from 0 to 1, with the same sequence for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

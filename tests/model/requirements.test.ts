@@ -6,7 +6,7 @@ import { requirements } from './requirements/index.ts';
 
 const placeholder = /\$\{[^}]*\}|%[sdifjoO]|\$[\w.]+/g;
 
-/** What a title that is built from cases can read like; each group is what a case has filled in. */
+/** Returns a pattern for the titles that a template can produce. Each group is the value of a case. */
 function patternOf(title: string): RegExp {
   const literal = title
     .split(placeholder)
@@ -15,8 +15,8 @@ function patternOf(title: string): RegExp {
 }
 
 /**
- * Whether the file has a test of that title. A title that is nothing but a placeholder counts for none, and what a case fills in
- * must stand in the file or be the name of a machine.
+ * Returns whether the file has a test with that title. A template without words of its own does not count. The value of a case must occur
+ * in the file or be the name of a machine.
  */
 function hasTest(source: string, title: string): boolean {
   const text = /\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/.source;
@@ -33,7 +33,7 @@ function hasTest(source: string, title: string): boolean {
 }
 const machines = new Set(readdirSync('machines', { recursive: true, encoding: 'utf8' }).map((file) => basename(file)));
 
-describe('reading titles', () => {
+describe('hasTest', () => {
   test.each([
     ["test('a title', () => {})", 'a title', true],
     ["it(\n  'a title',\n () => {})", 'a title', true],
@@ -50,23 +50,23 @@ describe('reading titles', () => {
     ["test('a title', () => {})", 'a title and more', false],
     ["// a title\nconst title = 'a title';", 'a title', false],
     ["describe('a title', () => {})", 'a title', false],
-  ])('%j has a test %j: %j', (source, title, found) => {
+  ])('source %j has a test with the title %j: %j', (source, title, found) => {
     expect(hasTest(source, title)).toBe(found);
   });
 });
 
-test('every requirement has an id of its own', () => {
+test('every requirement has a unique id', () => {
   const ids = requirements.map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
-test('no wording of the specification is held twice', () => {
+test('no two requirements quote the same text of the specification', () => {
   const quotes = requirements.map(({ section, quote }) => `${section} ${quote}`);
   expect(quotes.filter((quote, at) => quotes.indexOf(quote) !== at)).toEqual([]);
   expect(requirements.filter(({ quote }) => quote.trim() === '')).toEqual([]);
 });
 
-test('what holds a requirement exists, and is delivered', () => {
+test('the module of every requirement exists and is part of the product', () => {
   const missing = requirements.filter(({ holder }) => !/^(src|machines)\//.test(holder) || !existsSync(holder));
   expect(missing.map(({ id, holder }) => `${id}: ${holder}`)).toEqual([]);
 });
@@ -75,7 +75,7 @@ test('docs/requirements.md is what `npm run charts` writes', () => {
   expect(readFileSync(requirementsFile, 'utf8')).toBe(requirementsTable());
 });
 
-test('the tests that fail without a requirement exist', () => {
+test('every requirement names tests, and each exists with its title', () => {
   const sources = new Map<string, string>();
   const sourceOf = (file: string): string => {
     if (!sources.has(file)) sources.set(file, existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -90,7 +90,7 @@ test('the tests that fail without a requirement exist', () => {
   expect(missing).toEqual([]);
 });
 
-test('where we depart from a sentence, it says what we do and why, and a decision says so, too', () => {
+test('every departure gives the behaviour, the reason, and an existing decision', () => {
   const departing = requirements.flatMap(({ id, departs }) => (departs ? [{ id, ...departs }] : []));
   expect(departing.length).toBeGreaterThan(0);
   const unfounded = departing.filter(

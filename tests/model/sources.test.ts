@@ -7,7 +7,7 @@ import { citationsIn, linked, reasonsOf, sources, sourcesFile, sourcesPage, word
 const reasons = flows.flatMap(reasonsOf);
 const shown = ({ source, id }: { source: string; id: string }): string => `${source} ${id}`;
 
-test('every sentence that a row, a requirement or an excuse names is held in its source’s own words', () => {
+test('every sentence that a row, requirement, or excuse names is quoted from its source', () => {
   const unknown = flows.flatMap((flow) =>
     reasonsOf(flow)
       .flatMap(citationsIn)
@@ -17,22 +17,22 @@ test('every sentence that a row, a requirement or an excuse names is held in its
   expect(unknown).toEqual([]);
 });
 
-test('no reason names a source without saying which of its sentences', () => {
+test('every reason that names a source names one of its sentences', () => {
   const word = `(${Object.keys(sources).join('|')})`;
   const named = new RegExp(`${word} [\\w.、]+`, 'g');
   const vague = new RegExp(`${word}(?: [\\w.]|：)`);
   expect(reasons.filter((reason) => vague.test(reason.replace(named, '')))).toEqual([]);
 });
 
-test('every sentence that is held is named by somebody', () => {
+test('a reason names every quoted sentence', () => {
   const cited = new Set(reasons.flatMap(citationsIn).map(shown));
-  // The specification is held for its own table.
+  // Requirements quote every sentence of the specification, so it is left out.
   const own = Object.entries(sources).filter(([source]) => source !== '规格');
   const held = own.flatMap(([source, { sentences }]) => Object.keys(sentences).map((id) => shown({ source, id })));
   expect(held.filter((one) => !cited.has(one))).toEqual([]);
 });
 
-test.each(Object.entries(documents))('what 文档 %s quotes stands in that document', (_, { file, quote }) => {
+test.each(Object.entries(documents))('the document contains the quote of 文档 %s', (_, { file, quote }) => {
   expect(readFileSync(file, 'utf8')).toContain(quote);
 });
 
@@ -40,7 +40,7 @@ test('docs/sources.md is what `npm run charts` writes', () => {
   expect(readFileSync(sourcesFile, 'utf8')).toBe(sourcesPage(reasons));
 });
 
-describe('reading a reason', () => {
+describe('citations in a reason', () => {
   test.each([
     ['规格 4.qrExpired：失效的二维码可以刷新', ['规格 4.qrExpired']],
     ['规格 4.sendFailed、8.failedSms：清空另取', ['规格 4.sendFailed', '规格 8.failedSms']],
@@ -49,7 +49,7 @@ describe('reading a reason', () => {
   ])('%s names %j', (reason, names) => {
     expect(citationsIn(reason).map(shown)).toEqual(names);
   });
-  test('each sentence becomes a link of its own', () => {
+  test('linked makes a link of each named sentence', () => {
     expect(linked('规格 4.login、8.success：好', '../sources.md')).toBe(
       '[规格 4.login](../sources.md#1-4.login)、[8.success](../sources.md#1-8.success)：好',
     );

@@ -1,6 +1,6 @@
 /**
- * The paths of a flow: for each row of its table the shortest way that ends with what the row says. A path is called by its row, which
- * stays the same while others come and go; its number is the row's place in the table.
+ * Computes the paths of a flow: for each row of its table the shortest path that ends with the row's step. A path has the name of its row,
+ * which does not change when other rows do. Its number is the row's place in the table.
  */
 import type { Flow } from '../flows.ts';
 import { Bench } from '../runner/bench.ts';
@@ -12,17 +12,17 @@ import { leavesOf } from '../runner/vocabulary.ts';
 import { shortestWays } from '../runner/ways.ts';
 
 export type FlowPath = {
-  /** From 1 on: the row's place in the table. */
+  /** The row's place in the table, starting with 1. */
   number: number;
   /** The row's name: `waiting: done paymentStatus (paid)`. */
   name: string;
   row: AnyRow;
-  /** Of the model's inputs, the one it begins with. */
+  /** The name of the first input. */
   input: string;
   edges: Edge[];
 };
 
-/** The rows that say what comes of an edge. */
+/** Returns the rows that describe the result of an edge. */
 export function rowsOfEdge({ table }: Pick<Flow, 'table'>, graph: Graph, { from, stimulus }: Edge): AnyRow[] {
   const before = graph.snapshots.get(from);
   if (!before) return [];
@@ -31,14 +31,14 @@ export function rowsOfEdge({ table }: Pick<Flow, 'table'>, graph: Graph, { from,
 
 const graphs = new WeakMap<Flow['table'], Graph>();
 
-/** Made once: to traverse all flows takes seconds. */
+/** Computed once, because traversing all flows takes seconds. */
 export function graphOfFlow({ model, table }: Flow): Graph {
   const graph = graphs.get(table) ?? graphOf(model, stimuliOf(model), new Bench(model, table.delays ?? {}).machine);
   graphs.set(table, graph);
   return graph;
 }
 
-/** Every row with its path, in the order of the table. */
+/** Returns every row with its path, in the order of the table. */
 export function pathsOf(flow: Flow, graph: Graph = graphOfFlow(flow)): FlowPath[] {
   const { rows } = flow.table;
   const found = new Map<AnyRow, Pick<FlowPath, 'input' | 'edges'>>();
@@ -59,9 +59,9 @@ export function pathsOf(flow: Flow, graph: Graph = graphOfFlow(flow)): FlowPath[
 }
 
 /**
- * Of a flow's paths those that a tester means: by number, by the whole name, or by any words of name, reason and sentences.
+ * Returns the paths that a tester means: by number, by the whole name, or by any words of name, reason, and sentences.
  *
- * @param wanted nothing: all of them
+ * @param wanted '' selects all paths
  */
 export function chosenFrom<P extends Pick<FlowPath, 'number' | 'name'>>(
   paths: P[],

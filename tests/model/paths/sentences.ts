@@ -1,4 +1,4 @@
-/** A path as sentences that a tester can act on: 假如 where it begins, 当 what happens, 那么 what must be seen. */
+/** Converts a path to sentences for a tester: 假如 is the start, 当 the event, 那么 the required result. */
 import { code, delayWords, gestureWords } from '../charts/words.ts';
 import type { Flow } from '../flows.ts';
 import type { Edge, Graph } from '../runner/graph.ts';
@@ -16,7 +16,7 @@ const faults: Record<string, string> = {
   crashed: '流程自己出错',
 };
 
-/** What an event brings, in short: `value “  ”`. */
+/** Returns the payload of an event in short: `value “  ”`. */
 function payloadWords(event: { type: string; [key: string]: unknown }): string {
   const parts = Object.entries(event)
     .filter(([name]) => !['type', 'output', 'error', 'actorId'].includes(name))
@@ -58,7 +58,7 @@ export class Sentences {
     ];
   }
 
-  /** Where it stands, by the states' own descriptions, and what is to be seen there. */
+  /** Returns a situation in words: the states' descriptions, and the visible texts. */
   private placeWords(key: string): string {
     const snapshot = this.graph.snapshots.get(key);
     if (!snapshot) return '';

@@ -1,7 +1,7 @@
 /**
  * `npm run charts`: measures every flow and writes docs/charts, docs/requirements.md, and docs/sources.md.
- * `npm run charts -- --diff <ref>`: what changed in the charts since a commit; writes nothing there.
- * `npm run charts -- --tour`: takes the pictures of the tour anew, of the site as `npm run build` left it; wants a Chinese font.
+ * `npm run charts -- --diff <ref>`: draws the changes of the charts since a commit, and does not write to docs.
+ * `npm run charts -- --tour`: takes the pictures of the tour again, from the site of `npm run build`. It needs a Chinese font.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { reasonsOf, sourcesFile, sourcesPage } from '../sources/index.ts';
 import { measureEach } from './measure.ts';
 import { requirementsFile, requirementsTable } from './requirementsTable.ts';
 
-/** Other files of the folder go; folders in it stay. */
+/** Writes the files and removes all others of the folder, except subfolders. */
 function write(into: string, files: Map<string, string>): void {
   mkdirSync(into, { recursive: true });
   for (const old of readdirSync(into, { withFileTypes: true }))
@@ -47,7 +47,7 @@ async function writeCharts(): Promise<boolean> {
   return measured.every(({ problems }) => problems.length === 0);
 }
 
-/** Undefined where what is asked for makes no sense. */
+/** Returns undefined for invalid options. */
 function askedOf(parameters: string[]): { diff?: string | undefined; tour?: boolean | undefined } | undefined {
   try {
     return parseArgs({ args: parameters, options: { diff: { type: 'string' }, tour: { type: 'boolean' } } }).values;

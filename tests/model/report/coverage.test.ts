@@ -8,13 +8,13 @@ const coverage = (...parameters: string[]) => {
   return { status, said: stdout + stderr };
 };
 
-test('the command measures the flows that are named and prints their table', () => {
+test('npm run coverage measures the named flows and prints their table', () => {
   const { status, said } = coverage('drawer');
   expect(said).toMatch(/^drawer +4\/4 +8\/8 /m);
   expect(status).toBe(0);
 });
 
-test('a flow that does not exist is named', () => {
+test('npm run coverage reports the name of an unknown flow', () => {
   const { status, said } = coverage('drawers');
   expect(said).toContain('没有这样的状态图：drawers');
   expect(status).toBe(1);

@@ -1,8 +1,9 @@
 /**
- * `npm run coverage`: measures every flow, prints the table and keeps it in `.coverage/`, with a page for each flow and a JUnit file. With
- * `--browser` it first runs all browser tests at their full length: every resting place left both ways, back and reload, and every page
- * in every look. Flows that are named (`npm run coverage -- drawer login`) are measured alone and kept nowhere.
- * `--flow payment` walks one flow in the browser (after its chart has been held against its table), `--path 7` one path of it, `--headed` in a window, `--slow 500` half a second a step.
+ * `npm run coverage`: measures every flow, prints the table, and stores it in `.coverage/`, with a page for each flow and a JUnit file. With
+ * `--browser` it first runs all browser tests at full length: back and reload from every resting state, and every page in every look. Named
+ * flows (`npm run coverage -- drawer login`) are measured alone, and nothing is stored. `--flow payment` checks a flow's chart against its
+ * table and then walks the flow in the browser. `--path 7` walks one of its paths, `--headed` opens a window, and `--slow 500` waits half a
+ * second after each step.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -30,7 +31,7 @@ function walkTours(): boolean {
   return inBrowser('npm run build') && inBrowser('npx playwright test --project=browser', env);
 }
 
-/** The browser that comes with npm draws no window. */
+/** The browser from npm cannot open a window. */
 function windowedBrowser(): string | undefined {
   const path = process.env.CHROMIUM_PATH ?? installedBrowser();
   if (!path)
@@ -40,7 +41,7 @@ function windowedBrowser(): string | undefined {
   return path;
 }
 
-/** Whether the build is younger than all that it is made of; else the site would be walked as it was before a change. */
+/** Returns whether the build is newer than all of its sources. Otherwise the walk would run an old site. */
 function isBuilt(): boolean {
   const built = statSync('dist/index.html', { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const youngest = (path: string): number =>
@@ -50,7 +51,7 @@ function isBuilt(): boolean {
   return ['machines', 'src', 'public', 'index.html', 'vite.config.ts'].every((path) => youngest(path) <= built);
 }
 
-/** What contradicts the flow's table, each with the shortest way there: where the chart is wrong, a way through the site proves nothing. */
+/** Returns the contradictions of chart and table, each with its shortest path. With a wrong chart, a path on the site proves nothing. */
 async function contradictions(flow: string): Promise<string[]> {
   const [measured] = await measureEach(flows.filter(({ name }) => name === flow));
   return measured?.problems ?? [];
@@ -76,7 +77,7 @@ async function walkOne({ flow, path, headed, slow }: CoverageOptions): Promise<b
   return isReady && inBrowser(`npx playwright test --project=browser ${ways} ${areaOf(flow)}/${flow}.stage`, env);
 }
 
-/** Answers whether all is covered or excused. */
+/** Returns whether everything is covered or excused. */
 export async function run(parameters: string[]): Promise<boolean> {
   let options: CoverageOptions;
   try {

@@ -2,7 +2,7 @@
 import type { Count } from '../runner/ledger.ts';
 import type { FlowNumbers } from './measure.ts';
 
-/** What the browser runner adds, once it has run: `.coverage/browser.json`; counted, or as it is to be printed. */
+/** Numbers of the browser runner (`.coverage/browser.json`): a count, or a text to print. */
 export type BrowserNumbers = Record<'transitions' | 'cases' | 'guards' | 'equality', Count | string>;
 
 export const headings = [
@@ -25,17 +25,17 @@ export const headings = [
 ] as const;
 export type Heading = (typeof headings)[number];
 
-/** What chart pages show: the browser's numbers stay with the one who ran it. */
+/** The columns of the chart pages. They leave out the browser's numbers, which only a local run has. */
 export const published = headings.filter((heading) => !heading.startsWith('浏览器') && heading !== '画面相等');
 
-/** These columns of a row that has all of them. */
+/** Returns some columns of a complete row. */
 export const columnsOf = (row: string[], wanted: readonly Heading[]): string[] =>
   wanted.map((heading) => row[headings.indexOf(heading)] ?? '');
 
-/** Covered out of all: what is excused by name stays in sight as the difference. */
+/** Returns covered out of all. The difference is what is excused by name. */
 const of = ({ covered, all }: { covered: number; all: number }): string => `${covered}/${all}`;
 
-/** The browser compares as often as it rests: only the number of comparisons says anything. */
+/** Formats a count. For comparisons of screens, which happen at every rest, only the number is meaningful. */
 const told = (count: Count | string | undefined, what: 'share' | 'number'): string => {
   if (count === undefined || typeof count === 'string') return count ?? '–';
   return what === 'share' ? of(count) : String(count.covered);
@@ -78,7 +78,7 @@ const added = (cells: string[]): string => {
   return sums.map((sum) => Math.round(sum * 100) / 100).join('/');
 };
 
-/** The rows with one more below them that adds them up. */
+/** Returns the rows with a total row below them. */
 export const withTotal = (rows: string[][]): string[][] => [
   ...rows,
   ['合计', ...(rows[0] ?? []).slice(1).map((_, index) => added(rows.map((row) => row[index + 1] ?? '–')))],

@@ -1,4 +1,4 @@
-/** Paths that failed the last time they were walked, in `.coverage/failing/<flow>.json`: they are walked first the next time. */
+/** Stores paths that failed in the last run in `.coverage/failing/<flow>.json`. The next run walks them first. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Way } from '../runner/ways.ts';
 

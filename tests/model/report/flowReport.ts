@@ -1,4 +1,4 @@
-/** A page for each flow: its chart, its numbers, its paths as sentences, what is excused and why, what went wrong. */
+/** Writes a page for each flow: chart, numbers, paths as sentences, excuses with their reasons, and problems. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { flows } from '../allFlows.ts';
 import { escaped } from '../charts/markup.ts';
@@ -18,7 +18,7 @@ code{font:0.92em ui-monospace,monospace}
 details{border-top:1px solid #8a97a8;padding:6px 0}
 .problem{white-space:pre-wrap;border-left:4px solid #c8372d;padding-left:10px}`;
 
-/** `code` as in Markdown. */
+/** Converts Markdown's `code` to HTML. */
 const inline = (text: string): string => escaped(text).replaceAll(/`([^`]*)`/g, '<code>$1</code>');
 const document = (title: string, body: string): string =>
   `<!doctype html>\n<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head><body>${body}</body></html>\n`;
@@ -70,7 +70,7 @@ function pageOf(flow: Flow, measured: Measured): string {
   );
 }
 
-/** Writes the pages of those that were measured, and an index. */
+/** Writes the pages of the measured flows, and an index. */
 export function writePages(folder: string, measured: Measured[]): void {
   mkdirSync(folder, { recursive: true });
   const items = measured.flatMap((one) => {

@@ -1,4 +1,4 @@
-/** The measuring as JUnit XML, which CI servers show: a suite for each flow, a case for each thing that must hold of it. */
+/** Converts the results to JUnit XML for CI servers: a suite for each flow, with a case for each of its checks. */
 import { escaped } from '../charts/markup.ts';
 import type { Measured } from './measure.ts';
 

@@ -5,18 +5,18 @@ import { type Together, walkTogether } from '../runner/together.ts';
 import { type Numbers, walk } from '../runner/walk.ts';
 import { failedBefore, keepFailing } from './failing.ts';
 
-/** What is published for one flow. Times are left out: they differ from machine to machine. */
+/** Published numbers of one flow. They contain no times, because these differ between machines. */
 export type FlowNumbers = {
   walk: Numbers;
   mutants: Score;
-  /** With each child flow, by its name. */
+  /** The numbers of the walk with each child flow, by its name. */
   together: Record<string, Together['numbers']>;
-  /** The context fields each row of the transitions table writes. */
+  /** The context fields that each row of the table writes. */
   writes: Record<string, string[]>;
 };
 export type Measured = { name: string; numbers: FlowNumbers; problems: string[]; seconds: number };
 
-/** Something that takes long and is wanted more than once. */
+/** Memoizes slow work. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => {
@@ -25,7 +25,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The parts of measuring one flow, each done at most once. */
+/** Returns the measurements of one flow. Each runs at most once. */
 export function measuring({ name, model, table }: Flow) {
   const walked = once(async () => {
     const result = await walk(model, table, failedBefore(name));

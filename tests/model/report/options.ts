@@ -1,20 +1,20 @@
-/** What `npm run coverage` may be asked for. */
+/** Options of `npm run coverage`. */
 import { parseArgs } from 'node:util';
 
 export type CoverageOptions = {
-  /** The flows that are measured alone; all where it is empty. */
+  /** The flows to measure; all if it is empty. */
   named: string[];
   /** Runs all browser tests at full length first. */
   browser: boolean;
-  /** The flow that is walked in the browser, and which of its paths: 0 is all its tours. */
+  /** The flow to walk in the browser, and the number of its path; 0 means all its tours. */
   flow: string;
   path: number;
   headed: boolean;
-  /** How long each step stays in sight, in ms. */
+  /** Pause after each step, in ms. */
   slow: number;
 };
 
-/** @throws where an option does not exist or is no number */
+/** @throws if an option does not exist or is not a number */
 export function optionsOf(parameters: string[]): CoverageOptions {
   const { values, positionals } = parseArgs({
     args: parameters,

@@ -1,6 +1,6 @@
 /**
- * `npm run orders`: looks for the order in which the tours that a browser walks are fewest and shortest, and writes it down. Which goals
- * they reach is the same in every order, and what is tried of back and reload is never less than before.
+ * `npm run orders`: searches for the order of goals with the fewest and shortest browser tours, and writes it to a file. Every order reaches
+ * the same goals, and a new order never tests back and reload less than before.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -12,14 +12,14 @@ import type { AnyStage } from '../../browser/model/stage.ts';
 import { stages } from '../../browser/play/allStages.ts';
 
 const file = 'tests/browser/model/orders.ts';
-/** To open the site takes as long as this many steps on it: measured over all tours. */
+/** The time to open the site, in steps of a tour (measured over all tours). */
 const stepsOfAnOpening = 7;
-/** How long one flow may take, in ms, however many orders are left. */
+/** Maximum time for one flow, in ms, even if orders remain. */
 const longest = 20_000;
 
 type Plan = { order: number; journeys: Journey[]; cost: number; tried: ReadonlySet<string> };
 
-/** The best of `count` orders. */
+/** Returns the best of `count` orders. */
 function bestPlan(stage: AnyStage, count: number): { first: Plan; best: Plan } {
   const goals = new Goals(stage);
   const places = placesOf(stage, goals);

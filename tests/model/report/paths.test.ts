@@ -17,7 +17,7 @@ const paths = (...parameters: string[]) => {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('npm run paths', () => {
-  test('tells one path as sentences, and how to see it', () => {
+  test('npm run paths prints one path as sentences, and the command to watch it', () => {
     const { status, said } = paths('passwordReveal', '2');
     expect(said).toMatch(/^passwordReveal 2 {2}concealed: password\.revealed$/m);
     expect(said).toMatch(
@@ -26,7 +26,7 @@ describe('npm run paths', () => {
     expect(said).toContain('npm run coverage -- --flow passwordReveal --path 2');
     expect(status).toBe(0);
   });
-  test('finds paths of all flows by words; says where there is none', () => {
+  test('npm run paths finds paths of all flows by words, and reports if there are none', () => {
     const said: string[] = [];
     for (const way of ['log', 'error'] as const)
       vi.spyOn(console, way).mockImplementation((text: string) => said.push(text));
@@ -37,7 +37,7 @@ describe('npm run paths', () => {
   });
 });
 
-test('every row of a flow has its path, which ends with what the row says', async () => {
+test('every row of a flow has a path that ends with the event of the row', async () => {
   const flow = await loadFlow('qrLogin');
   const all = pathsOf(flow);
   expect(all.map(({ row }) => row)).toEqual(flow.table.rows);
@@ -45,7 +45,7 @@ test('every row of a flow has its path, which ends with what the row says', asyn
     expect(edges.at(-1)?.stimulus.name).toBe(row.event);
 });
 
-test('a path is chosen by number, by its whole name, or by words', () => {
+test('chosenFrom selects paths by number, by the whole name, or by words', () => {
   const all = ['a: one', 'a: one [else]', 'b: two'].map((name, index) => ({ number: index + 1, name }));
   const chosen = (wanted: string) => chosenFrom(all, wanted, ({ name }) => name).map(({ number }) => number);
   expect(chosen('')).toEqual([1, 2, 3]);
@@ -55,7 +55,7 @@ test('a path is chosen by number, by its whole name, or by words', () => {
   expect(chosen('three')).toEqual([]);
 });
 
-test('what the coverage is asked for is read, or told what is wrong with it', () => {
+test('optionsOf reads the options of npm run coverage, and throws with the wrong option', () => {
   expect(optionsOf(['--flow', 'payment', '--path', '7', '--headed', '--slow', '500'])).toEqual({
     named: [],
     browser: false,
@@ -70,7 +70,7 @@ test('what the coverage is asked for is read, or told what is wrong with it', ()
   expect(() => optionsOf(['--path', '7'])).toThrow('--flow');
 });
 
-test('JUnit has a case for the walk and one for the mutants of each flow, with what went wrong', () => {
+test('junitOf writes a case for the walk and one for the mutants of each flow, with their problems', () => {
   const measured = [
     { name: 'one', problems: [], seconds: 1 },
     { name: 'two', problems: ['row "a: <b>": wrong\n    after start', 'not noticed: x dropped'], seconds: 2 },

@@ -1,7 +1,7 @@
 /**
  * `npm run paths`: every flow with the number of its paths. `npm run paths -- qrLogin`: its paths by number and name, each as sentences.
- * `npm run paths -- qrLogin 过期`: those in which the words stand; a number is one path. `npm run paths -- 二维码 失效`: all flows' paths with
- * all of these words, a line each.
+ * `npm run paths -- qrLogin 过期`: those that contain the words; a number selects one path. `npm run paths -- 二维码 失效`: the paths of all flows
+ * that contain all of these words, a line each.
  */
 import { flows } from '../allFlows.ts';
 import type { Flow } from '../flows.ts';
@@ -44,7 +44,7 @@ function search(words: string[]): boolean {
   return lines.length > 0;
 }
 
-/** Answers whether there is such a flow and such a path. */
+/** Returns whether the flow and the path exist. */
 export function run([name, ...words]: string[]): boolean {
   if (name === undefined) {
     overview();

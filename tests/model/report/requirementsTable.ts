@@ -1,4 +1,4 @@
-/** docs/requirements.md: each sentence of the specification with what holds it, the tests that fail without it, and where we depart from it. */
+/** Writes docs/requirements.md: each sentence of the specification with its module, the tests that fail without it, and our departure. */
 import { requirements } from '../requirements/index.ts';
 import type { Requirement } from '../requirements/requirement.ts';
 
@@ -16,7 +16,7 @@ const sections: Record<Requirement['section'], string> = {
   9: '常量和限制',
 };
 
-/** Text within a cell of a Markdown table. */
+/** Escapes a text for a cell of a Markdown table. */
 export const cell = (text: string): string =>
   text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('$', '&#36;').trim();
 const link = (file: string): string => `[${file.split('/').at(-1)}](../${file})`;
@@ -25,7 +25,7 @@ const testsCell = ({ tests }: Requirement): string =>
 const departsCell = ({ departs }: Requirement): string =>
   departs ? `${cell(departs.does)}。因为${cell(departs.because)}（${link(departs.decided)}）` : '';
 
-/** The whole page. The same rows give the same bytes. */
+/** Returns the whole page. The same rows give the same bytes. */
 export function requirementsTable(): string {
   const parts = Object.entries(sections).map(([number, name]) => {
     const rows = requirements

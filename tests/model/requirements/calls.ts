@@ -1,4 +1,4 @@
-/** Section 7 of the specification, calls: one row for every sentence, text, call and constant, in its order. */
+/** Section 7 of the specification, calls: one row for every sentence, text, call, and constant, in its order. */
 import { goesOut, inBrowser, inUnit, section } from './requirement.ts';
 import {
   asksForMessage,

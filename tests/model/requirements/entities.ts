@@ -1,4 +1,4 @@
-/** Section 3 of the specification, entities and their fields: one row for every sentence, text, call and constant, in its order. */
+/** Section 3 of the specification, entities and their fields: one row for every sentence, text, call, and constant, in its order. */
 import { goesOut, inUnit, section, walked } from './requirement.ts';
 import {
   asksForMessage,

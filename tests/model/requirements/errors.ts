@@ -1,4 +1,4 @@
-/** Section 8 of the specification, the error catalogue: one row for every sentence, text, call and constant, in its order. */
+/** Section 8 of the specification, the error catalogue: one row for every sentence, text, call, and constant, in its order. */
 import { inBrowser, inUnit, section } from './requirement.ts';
 import {
   apiRefuses,

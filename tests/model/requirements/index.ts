@@ -1,6 +1,6 @@
 /**
- * What the specification asks for: one row for every sentence, text, call and constant, in its order, with the module that holds it,
- * the tests that fail without it, and where we depart from it.
+ * The requirements of the specification: one row for every sentence, text, call, and constant, in its order. A row names the module that
+ * implements it, the tests that fail without it, and our departure from it.
  */
 import { calls } from './calls.ts';
 import { entities } from './entities.ts';

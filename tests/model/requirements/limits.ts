@@ -1,4 +1,4 @@
-/** Section 9 of the specification, business constants and limits: one row for every sentence, text, call and constant, in its order. */
+/** Section 9 of the specification, business constants and limits: one row for every sentence, text, call, and constant, in its order. */
 import { inBrowser, inUnit, section } from './requirement.ts';
 import {
   backToTop,

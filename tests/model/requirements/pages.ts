@@ -1,4 +1,4 @@
-/** Section 2 of the specification, screens and routes: one row for every sentence, text, call and constant, in its order. */
+/** Section 2 of the specification, screens and routes: one row for every sentence, text, call, and constant, in its order. */
 
 import { dialogs } from './dialogs.ts';
 import { drawn, inBrowser, inUnit, needsMember, section } from './requirement.ts';

@@ -1,4 +1,4 @@
-/** Section 1 of the specification, what the product does and for which users: one row for every sentence, text, call and constant, in its order. */
+/** Section 1 of the specification, the product and its users: one row for every sentence, text, call, and constant, in its order. */
 import { drawn, inBrowser, inUnit, section } from './requirement.ts';
 import {
   choosesCourses,

@@ -1,8 +1,8 @@
-/** What a row of the table of requirements is, and how one names its test. */
+/** A test that fails without a requirement. */
 export type Test = { file: string; title: string };
 /**
- * Where we do not do what the sentence says: what we do, why, and the decision (a file of docs/decisions) that says so. The test of such a
- * row shows what we do.
+ * A departure from the sentence: the behaviour of the site, the reason, and the decision (a file of docs/decisions). The test of such a row
+ * checks the behaviour of the site.
  */
 export type Departs = { does: string; because: string; decided: string };
 export type Requirement = {
@@ -10,11 +10,11 @@ export type Requirement = {
   section: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
   /** The specification's own wording. */
   quote: string;
-  /** The machine or module where it lives. */
+  /** The machine or module that implements it. */
   holder: string;
   /**
-   * The tests that fail without it, most of the time one: their titles as they are reported; where a title is built from a list, the case
-   * that stands for it.
+   * The tests that fail without it, usually one, with their reported titles. If a list of cases fills in a title, it is the title of one
+   * case.
    */
   tests: Test[];
   departs?: Departs;
@@ -25,7 +25,7 @@ export const inUnit = (file: string, title: string): Test => ({ file: `tests/uni
 export const drawn = (title: string): Test => ({ file: 'tests/unit/shell/markup.test.tsx', title });
 export const walked = (machine: string): Test => ({
   file: 'tests/model/flowTests.ts',
-  title: `${machine}: every state, transition, pair and guard outcome is walked, and all is as its rows say`,
+  title: `${machine}: the walk covers every state, transition, pair, and guard outcome, and each step is as its row says`,
 });
 export const goesOut = (call: string): Test =>
   inUnit('api/request', `the request “${call}” has exactly its address, token, and payload`);

@@ -1,4 +1,4 @@
-/** Section 6 of the specification, roles and permissions: one row for every sentence, text, call and constant, in its order. */
+/** Section 6 of the specification, roles and permissions: one row for every sentence, text, call, and constant, in its order. */
 import { drawn, inBrowser, inUnit, needsMember, section, walked } from './requirement.ts';
 import { client, forced, offersOthers, routes, session, vipOff } from './shared.ts';
 

@@ -1,4 +1,4 @@
-/** The modules and tests that several rows name. */
+/** Modules and tests that several rows name. */
 import { drawn, inBrowser, inUnit } from './requirement.ts';
 
 export const session = 'machines/app/session.machine.ts';

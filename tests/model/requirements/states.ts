@@ -1,4 +1,4 @@
-/** Section 4 of the specification, states and transitions: one row for every sentence, text, call and constant, in its order. */
+/** Section 4 of the specification, states and transitions: one row for every sentence, text, call, and constant, in its order. */
 import { inBrowser, inUnit, needsMember, section, walked } from './requirement.ts';
 import {
   apiRefuses,

@@ -1,4 +1,4 @@
-/** Section 5 of the specification, validation rules: one row for every sentence, text, call and constant, in its order. */
+/** Section 5 of the specification, validation rules: one row for every sentence, text, call, and constant, in its order. */
 import { inBrowser, section } from './requirement.ts';
 import {
   beforeSending,

@@ -1,8 +1,8 @@
 /**
- * A live machine whose every promise, callback, child and timer is in the test's hand.
+ * Runs a live machine and lets the test control every promise, callback, child, and timer.
  *
- * Actors are replaced by ones that are held until a tour lets them answer; effects by records of their name and of the context they
- * saw. Nothing else of the machine is changed, so that what is walked is what members run.
+ * Fake actors wait until a tour lets them answer. Fake effects record their name and the context that they saw. The rest of the machine
+ * is the code that members run.
  */
 import {
   type AnyActorLogic,
@@ -23,7 +23,7 @@ import type { Pauses } from './pauses.ts';
 import type { Message } from './rows.ts';
 import { nodesOf } from './vocabulary.ts';
 
-/** `sent`: where it is a message, to whom and with which content. */
+/** `sent`: the recipient and content if it is a message. */
 export type Effect = { name: string; context: Context; sent: Message | undefined };
 type Held = {
   actor: AnyActorRef;
@@ -33,12 +33,12 @@ type Held = {
 };
 type Reporter = { input: unknown; report: (event: AnyEventObject) => void };
 
-/** Microtasks until a settled promise has gone through its actor, its parent and theirs. */
+/** Waits for the microtasks in which a settled promise reaches its actor, its parent, and theirs. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await null;
 }
 
-/** Knows how many pauses are running, which the one of xstate does not tell. */
+/** A `SimulatedClock` that also exposes its running timers. */
 export class CountingClock extends SimulatedClock {
   readonly pending = new Set<number>();
   override setTimeout(fn: (...args: unknown[]) => void, timeout: number): number {
@@ -55,9 +55,9 @@ export class CountingClock extends SimulatedClock {
   }
 }
 
-/** What xstate keeps of `sendTo` and `sendParent`. */
+/** XState's internal properties of `sendTo` and `sendParent`. */
 type Sending = { to: string; event: Message['event'] | ((args: unknown) => Message['event']) };
-/** What xstate calls the parent as the receiver of a message. */
+/** XState's name for the parent as the receiver of a message. */
 export const toParent = '#_parent';
 
 function sentBy(action: unknown, args: unknown): Message | undefined {
@@ -67,13 +67,13 @@ function sentBy(action: unknown, args: unknown): Message | undefined {
 }
 
 export type Options = {
-  /** Another machine than the model's own: a mutant of it. */
+  /** A mutant to run instead of the model's machine. */
   machine?: AnyStateMachine;
-  /** Real logic for children that are not to be replaced. */
+  /** Real logic for children that the bench must not replace. */
   children?: Record<string, AnyActorLogic>;
-  /** Whether messages to parent and children go out, or only those to children; what does not is recorded as an effect. */
+  /** Whether messages to parent and children are delivered, or only those to children. The others are recorded as effects. */
   delivers?: boolean | 'toChildren';
-  /** How far pauses have gone: time then passes between all events. */
+  /** Elapsed time of delays. If it is set, time passes between all events. */
   pauses?: Pauses;
 };
 
@@ -81,10 +81,10 @@ export type Run = { actor: AnyActorRef; clock: CountingClock };
 
 export class Bench {
   readonly machine: AnyStateMachine;
-  /** Promises and children that are working, and callbacks that are reporting, by actor id. */
+  /** Pending promises and children, and running callbacks, by actor id. */
   readonly held = new Map<string, Held[]>();
   readonly reporters = new Map<string, Reporter[]>();
-  /** Promises whose state was left: their late answers must not matter. */
+  /** Promises whose state was left. Their late answers must have no effect. */
   readonly left: Held[] = [];
   /** Since the last `forget`: */
   effects: Effect[] = [];
@@ -95,7 +95,7 @@ export class Bench {
 
   constructor(
     readonly model: AnyModel,
-    /** Pauses in milliseconds, from the hand-written table. */
+    /** Delays in milliseconds, from the hand-written table. */
     readonly delays: Record<string, number>,
     { machine = model.machine, children = {}, delivers = false, pauses }: Options = {},
   ) {
@@ -133,7 +133,7 @@ export class Bench {
     } as AnyActorLogic;
   }
 
-  /** Takes those of one actor, or the oldest of this id, out of hand. */
+  /** Removes and returns the held promises of one actor, or the oldest one with this id. */
   private release(id: string, actor?: AnyActorRef): Held[] {
     const all = this.held.get(id) ?? [];
     const out = actor ? all.filter((held) => held.actor === actor) : all.slice(0, 1);
@@ -156,7 +156,7 @@ export class Bench {
     });
   }
 
-  /** Effects are plain functions, and messages to a parent or child that is not on this bench. */
+  /** Returns recorders for effects: plain functions, and messages to a parent or child that is not on this bench. */
   private recorders(machine: AnyStateMachine, delivers: boolean | 'toChildren'): Record<string, unknown> {
     const isMessage = (action: object) => 'type' in action && action.type === 'xstate.sendTo';
     const goesOut = (action: object) =>
@@ -174,7 +174,7 @@ export class Bench {
     );
   }
 
-  /** Notes what the machine does; for a child, pass the id it has in its parent. */
+  /** Records the transitions of the machine. For a child, pass its id in its parent. */
   inspect(event: InspectionEvent, id?: string): void {
     const actor = event.actorRef as AnyActorRef;
     const isOurs = id === undefined ? actor.sessionId === event.rootId : actor.id === id;
@@ -182,7 +182,7 @@ export class Bench {
       this.taken.push(event._transitions);
   }
 
-  /** `watch` also sees what happens below, for a bench that holds a child. */
+  /** `watch` also gets the events of a child. */
   start(input: unknown, watch: (event: InspectionEvent) => void = () => undefined): Run {
     this.reset();
     const clock = new CountingClock();
@@ -215,7 +215,7 @@ export class Bench {
     return (this.held.get(id)?.length ?? 0) + (this.reporters.get(id)?.length ?? 0);
   }
 
-  /** Makes the stimulus happen the way it happens to members: by an answer, a report, a pause that ends, or an event that is sent. */
+  /** Causes the stimulus as it happens for members: by an answer, a report, the end of a delay, or a sent event. */
   async fire(run: Run, stimulus: Stimulus): Promise<void> {
     const { name, event } = stimulus;
     const [word, rest = ''] = name.split(' ');
@@ -236,36 +236,36 @@ export class Bench {
     }
   }
 
-  /** A part of the pause that runs, so that what happens next finds it under way. */
+  /** Lets a third of the running delay pass, so that the next event happens during it. */
   private letPass({ clock }: Run): void {
     const part = Math.floor((this.pauses?.left ?? 0) / 3);
     clock.increment(part);
     this.pauses?.pass(part);
-    if (this.taken.length > 0) throw new Error('a pause ended before its time');
+    if (this.taken.length > 0) throw new Error('a delay ended too early');
   }
 
-  /** Up to a millisecond before the pause ends nothing may happen; then everything that hangs on it. */
+  /** Checks that nothing happens until 1 ms before the end of the delay. Then lets it end. */
   private wait(run: Run, delay: string): void {
     const milliseconds = this.delays[delay];
     if (milliseconds === undefined)
       throw new Error(`the transitions table of ${this.machine.id} has no delay ${delay}`);
-    if (run.clock.pending.size > 1) throw new Error('two pauses at once: what comes first is not in the graph');
+    if (run.clock.pending.size > 1) throw new Error('two delays at once: the graph does not say which ends first');
     const known = this.pauses?.left;
     run.clock.increment((known ?? milliseconds) - 1);
     if (this.taken.length > 0) throw new Error(`${delay} ended before ${milliseconds} ms`);
     run.clock.increment(1);
-    // Where the rows say that it has ended before, it does not end again.
+    // If it has ended before according to the rows, it does not end again.
     if (known !== undefined && this.taken.length === 0)
       throw new Error(`${delay} has not ended after ${milliseconds} ms`);
   }
 
-  /** Everything that is still alive; must be empty once the machine has stopped or ended. */
+  /** Returns everything that is still running; empty after the machine has stopped or ended. */
   alive(run: Run): string[] {
-    const pauses = run.clock.pending.size > 0 ? [`${run.clock.pending.size} pause(s)`] : [];
+    const pauses = run.clock.pending.size > 0 ? [`${run.clock.pending.size} delay(s)`] : [];
     return [...this.held.keys(), ...this.reporters.keys(), ...pauses];
   }
 
-  /** Answers that arrive after their state was left. */
+  /** Answers the promises whose state was left. */
   async answerLate(): Promise<void> {
     for (const held of this.left.splice(0)) held.resolve({ kind: 'late' });
     await settle();

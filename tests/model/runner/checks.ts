@@ -1,4 +1,4 @@
-/** What is compared with the hand-written rows after every step. Nothing here asks the machine's config. */
+/** Compares every step with the hand-written rows, without reading the machine's config. */
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
 import { type Bench, type Effect, type Run, snapshotOf } from './bench.ts';
@@ -52,7 +52,7 @@ function unequalEffects(wanted: Prediction['effects'], got: Effect[]): string[] 
   });
 }
 
-/** Running actors, and which of them were started by this step with which input. */
+/** Compares the running actors, and the ones that this step started, with their inputs. */
 function unequalActors(
   table: AnyTransitions,
   before: Rest | undefined,
@@ -118,7 +118,7 @@ function unequalEnd(table: AnyTransitions, rest: Rest): string[] {
 
 export type Comparison = { rows: AnyRow[]; writes: string[][]; problems: string[] };
 
-/** Everything the rows say about one step against what happened. For the start, `before` is undefined. */
+/** Compares one step with everything that the rows say about it. For the start, `before` is undefined. */
 export function compareWithRows(
   table: AnyTransitions,
   stimuli: Stimuli,
@@ -129,7 +129,7 @@ export function compareWithRows(
 ): Comparison {
   const wanted = predict(table, before?.leaves ?? [], before?.context ?? {}, stimulus);
   bench.pauses?.took(wanted.rows, before?.leaves ?? [], wanted.leaves);
-  if (wanted.rows.length === 0) return { rows: [], writes: [], problems: ['no row says what this leads to'] };
+  if (wanted.rows.length === 0) return { rows: [], writes: [], problems: ['no row describes this step'] };
   const leaves = isDeepStrictEqual(after.leaves, wanted.leaves)
     ? []
     : [`it led to ${after.leaves.join(' + ')} instead of ${wanted.leaves.join(' + ')}`];

@@ -1,11 +1,11 @@
 /**
- * What cannot be, whatever the context holds, because guards contradict each other: pairs of transitions that never follow each other, and
- * branches of which never two would be taken. No table has to excuse those by name.
+ * Proves that guards make something impossible in every context: that one transition never follows another, or that two branches are
+ * never open together. Tables need not excuse these by name.
  *
- * The graph says only that no way through the table's cases walks a pair. That may be so because a fixture is small. So each field that
- * the guards and assignments on the way read is given every content it was seen with in that state, and the neighbours of each (one
- * more, one less, nothing, a longer list), in every combination, reachable or not. Where the second transition is still never taken
- * after the first, no fixture of that kind could bring it about.
+ * The graph shows only that no path through the table's cases walks a pair, perhaps because a fixture is small. So the search takes each
+ * field that the guards and assignments on the path read. It gives the field every value of that state in the graph, and the neighbours of
+ * each (one more, one less, nothing, a longer list), in every combination, reachable or not. If the second transition is still never taken
+ * after the first, no fixture of that kind can cause the pair. Example: `next [isLast]` sets `at` to 0, so `previous [at > 0]` never follows.
  */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { assign } from 'xstate';
@@ -17,14 +17,14 @@ import { microsteps } from './pure.ts';
 import { isAnswered, type Stimuli } from './stimuli.ts';
 import { guardOf, isInside, leavesOf, pathOf, transitionName, transitionsOf } from './vocabulary.ts';
 
-/** More combinations than this for one step are not tried: then nothing is proven. */
+/** Maximum number of combinations for one step. Beyond it, nothing is proven. */
 const most = 4000;
 
 type Args = { context: Context; event: unknown };
 type Guard = (args: Args, params: unknown) => boolean;
 type Assigner = (args: Args, params: unknown) => object;
 
-/** The context, which notes in `reads` what is read of it. */
+/** Returns the context as a proxy that records read fields in `reads`. */
 const noted = (context: Context, reads: Set<string>): Context =>
   new Proxy(context, {
     get: (fields, field: string) => {
@@ -33,7 +33,7 @@ const noted = (context: Context, reads: Set<string>): Context =>
     },
   });
 
-/** The machine, which notes in `reads` what its guards and assignments read of the context. */
+/** Returns the machine with guards and assignments that record the context fields they read in `reads`. */
 function readingMachine(machine: AnyStateMachine, reads: Set<string>): AnyStateMachine {
   const noting = <T extends Args>(args: T): T => ({ ...args, context: noted(args.context, reads) });
   const { guards, actions } = machine.implementations;
@@ -57,7 +57,7 @@ function readingMachine(machine: AnyStateMachine, reads: Set<string>): AnyStateM
   return machine.provide({ guards: Object.fromEntries(readGuards), actions: Object.fromEntries(readActions) } as never);
 }
 
-/** The same of what the table says of when an actor answers. */
+/** Returns the actors with `only` predicates that record the context fields they read in `reads`. */
 function readingActors({ actors }: AnyModel, reads: Set<string>): AnyModel['actors'] {
   const rows = Object.entries(actors).map(([id, row]): [string, AnyModel['actors'][string]] => {
     if (!('answers' in row && row.only)) return [id, row];
@@ -68,8 +68,8 @@ function readingActors({ actors }: AnyModel, reads: Set<string>): AnyModel['acto
 }
 
 /**
- * What no case of the table may happen to hold: the other way of a switch, one more and one less, nothing, a list longer and shorter, an
- * object with one of its fields so.
+ * Returns values near this one that the table's cases may lack. Examples are the inverse of a boolean, one more, one less, nothing, a longer
+ * and a shorter list, and an object with one such field.
  */
 function neighboursOf(value: unknown): unknown[] {
   if (typeof value === 'boolean') return [!value];
@@ -82,7 +82,7 @@ function neighboursOf(value: unknown): unknown[] {
   );
 }
 
-/** Every content a field was seen with, in a state, and its neighbours. */
+/** Returns every value of a field in these snapshots, and its neighbours. */
 function contentsOf(snapshots: AnyMachineSnapshot[], field: string): unknown[] {
   const values = snapshots.flatMap(({ context }) => [context[field], ...neighboursOf(context[field])]);
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
@@ -96,7 +96,7 @@ function combinationsOf(contents: [field: string, values: unknown[]][]): Context
   );
 }
 
-/** The first transition of pairs, what can happen after it, and the pairs that nothing has brought about yet. */
+/** The first transition of pairs, the stimuli that can follow, and the pairs that no combination has caused yet. */
 type Wanted = { name: string; following: Stimulus[]; open: Set<string> };
 
 export class Contradictions {
@@ -122,9 +122,9 @@ export class Contradictions {
   }
 
   /**
-   * @param atStart the transitions taken on the way to the first situation of each input: what comes before them is not in the graph
-   * @param seen pairs that somewhere come about: nothing is to be proven of them
-   * @returns of the pairs that the chart's structure allows, those that no combination of contents brings about
+   * @param atStart the transitions taken before the first situation of each input. The graph does not contain their predecessors.
+   * @param seen walked pairs, which are skipped
+   * @returns the pairs that the chart's structure allows, but that no combination of values causes
    */
   pairs(atStart: Set<string>, seen: Set<string>): Set<string> {
     const wanted = structuralPairs(this.machine);
@@ -140,7 +140,7 @@ export class Contradictions {
     return new Set(proven);
   }
 
-  /** Whether never the guards of both hold at once: then it does not matter which of the two is asked first. */
+  /** Returns whether the two guards are never true together. Then the order of the two branches does not matter. */
   exclude(one: AnyTransitionDefinition, other: AnyTransitionDefinition): boolean {
     const guards = this.machine.implementations.guards as Record<string, Guard>;
     const [first, second] = [one, other].map((transition) => guards[guardOf(transition) ?? '']);
@@ -186,10 +186,10 @@ export class Contradictions {
   }
 
   /**
-   * Tries every combination of contents of what is read while it tries.
+   * Tries every combination of values of the fields that the trials read.
    *
-   * @param tried says whether to go on
-   * @returns false where there is too much to try
+   * @param tried returns whether to continue
+   * @returns false if there are too many combinations
    */
   private withEach(group: AnyMachineSnapshot[], tried: (situation: AnyMachineSnapshot) => boolean): boolean {
     const [one] = group;
@@ -205,13 +205,13 @@ export class Contradictions {
     }
   }
 
-  /** The same on the machine that notes what it reads, with other contents. */
+  /** Returns the snapshot with other values, on the machine that records its reads. */
   private situation({ value, context, children }: AnyMachineSnapshot, fields: Context): AnyMachineSnapshot {
     const resolved = this.machine.resolveState({ value, context: { ...context, ...fields } } as never);
     return Object.assign(resolved, { children });
   }
 
-  /** Takes from `open` what follows here. */
+  /** Removes from `open` the pairs that this step causes. */
   private follow(before: AnyMachineSnapshot, stimulus: Stimulus, { name, following, open }: Wanted): void {
     if (!isAnswered(this.model, this.stimuli, before, stimulus)) return;
     let next: AnyMachineSnapshot;
@@ -219,7 +219,7 @@ export class Contradictions {
     try {
       [next, taken] = microsteps(this.machine, before, stimulus.event);
     } catch {
-      // A combination that an assignment cannot work with is none that the machine could be in.
+      // If an assignment throws for a combination, the machine cannot be in it.
       return;
     }
     taken.slice(1).forEach((step, index) => {

@@ -1,4 +1,4 @@
-/** What there is to cover: transition pairs that the chart's structure allows, and both outcomes of every guard, per transition. */
+/** Computes the goals of coverage: transition pairs that the chart's structure allows, and both outcomes of every guard, per transition. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { guardOf, indexOf, isInside, pathOf, type StateNode, transitionName, transitionsOf } from './vocabulary.ts';
 
@@ -6,14 +6,14 @@ const childrenOf = (node: StateNode): StateNode[] => Object.values(node.states) 
 const isLeaf = (node: StateNode): boolean => node.type === 'atomic' || node.type === 'final';
 const leavesBelow = (node: StateNode): StateNode[] => (isLeaf(node) ? [node] : childrenOf(node).flatMap(leavesBelow));
 
-/** The innermost states that entering a state makes active. */
+/** Returns the leaves that become active when a state is entered. */
 function entered(node: StateNode): StateNode[] {
   if (isLeaf(node)) return [node];
   const into = node.type === 'parallel' ? childrenOf(node) : (node.initial.target as StateNode[]);
   return into.flatMap(entered);
 }
 
-/** Innermost states that may be active beside this one: those of other regions. */
+/** Returns the leaves of other regions, which can be active beside this one. */
 const beside = (node: StateNode): StateNode[] => {
   const { parent } = node;
   if (!parent) return [];
@@ -21,7 +21,7 @@ const beside = (node: StateNode): StateNode[] => {
   return [...regions.flatMap(leavesBelow), ...beside(parent as StateNode)];
 };
 
-/** Whether the transition can be taken in this innermost state: no state further in always answers its event first. */
+/** Returns whether the transition can be taken in this leaf: no inner state always answers its event first. */
 function isHeardIn(transition: AnyTransitionDefinition, leaf: StateNode): boolean {
   if (!isInside(pathOf(leaf), pathOf(transition.source as StateNode))) return false;
   for (let node = leaf; node !== transition.source; node = node.parent as StateNode) {
@@ -31,7 +31,7 @@ function isHeardIn(transition: AnyTransitionDefinition, leaf: StateNode): boolea
   return true;
 }
 
-/** The innermost states that may be active right after a transition. */
+/** Returns the leaves that can be active right after a transition. */
 function leavesAfter(transition: AnyTransitionDefinition): StateNode[] {
   const source = transition.source as StateNode;
   const targets = (transition.target ?? []) as StateNode[];
@@ -42,7 +42,7 @@ function leavesAfter(transition: AnyTransitionDefinition): StateNode[] {
 
 const endsMachine = (leaf: StateNode): boolean => leaf.type === 'final' && leaf.parent?.parent === undefined;
 
-/** Pairs `a > b` in which b can be taken right after a as far as the chart's structure goes; guards and payloads are left aside. */
+/** Returns the pairs `a > b` in which the chart's structure allows b right after a, ignoring guards and payloads. */
 export function structuralPairs(machine: AnyStateMachine): Set<string> {
   const all = [...transitionsOf(machine).values()];
   return new Set(
@@ -57,7 +57,7 @@ export function structuralPairs(machine: AnyStateMachine): Set<string> {
 export const pairName = (a: AnyTransitionDefinition, b: AnyTransitionDefinition): string =>
   `${transitionName(a)} > ${transitionName(b)}`;
 
-/** `restoring: done fetchMember [isMember] is true`, and the same for false: what there is to see of every guard. */
+/** Returns both outcomes of every guard: `restoring: done fetchMember [isMember] is true`, and the same for false. */
 export const guardOutcomes = (machine: AnyStateMachine): Set<string> =>
   new Set(
     [...transitionsOf(machine)].flatMap(([name, transition]) =>
@@ -67,7 +67,7 @@ export const guardOutcomes = (machine: AnyStateMachine): Set<string> =>
 
 type Guard = (args: { context: unknown; event: unknown }, params: undefined) => boolean;
 
-/** The outcomes one event shows: the guards of each active state, from the innermost up, until a transition is chosen. */
+/** Returns the guard outcomes of one event: the guards of each active state, from the leaf up, until a transition is chosen. */
 export function outcomesSeen(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
@@ -90,7 +90,7 @@ export function outcomesSeen(
   return seen;
 }
 
-/** The same for transitions without an event, which only show when they are taken: those before it in the list were false. */
+/** Returns the guard outcomes of a taken transition without an event: the guards before it in the list were false. */
 export function outcomesOfTaken(transition: AnyTransitionDefinition): string[] {
   if (transition.eventType !== '') return [];
   const before = (transition.source.always ?? []).slice(0, indexOf(transition)) as AnyTransitionDefinition[];

@@ -1,4 +1,4 @@
-/** The situations of a machine and what leads from one to the next, by pure traversal: nothing is started. */
+/** Computes the graph of a machine's situations and transitions by pure traversal, without starting actors. */
 import { getAdjacencyMap } from '@xstate/graph';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { AnyModel } from './model.ts';
@@ -13,19 +13,19 @@ export type Graph = {
   out: Map<string, Edge[]>;
   edges: Edge[];
 };
-/** `cut`: leave out what goes beyond instead of giving up. */
+/** `cut`: omit the rest beyond the limits instead of throwing. */
 export type Limits = { edges: number; milliseconds: number; cut?: true };
 export const limits: Limits = { edges: 4000, milliseconds: 20_000 };
 
 export class TooManySituations extends Error {}
 
-/** A situation: value, status, output, and the context without the fields no guard reads. */
+/** Returns the key of a situation: value, status, output, and the context without the fields that no guard reads. */
 export function keyOf(model: AnyModel, snapshot: AnyMachineSnapshot): string {
   const kept = Object.entries(snapshot.context as Context).filter(([field]) => !(field in (model.unkeyed ?? {})));
   return JSON.stringify([snapshot.value, snapshot.status, Object.fromEntries(kept), snapshot.output ?? null]);
 }
 
-/** Guards that complain when they read a field the table declares unkeyed: leaving it out would lose situations. */
+/** Wraps the guards so that they throw if they read an `unkeyed` field. Without this field, the graph would lose situations. */
 function withWatchedGuards(model: AnyModel, machine: AnyStateMachine): AnyStateMachine {
   const unkeyed = model.unkeyed ?? {};
   const watched = (context: Context, guard: string) =>
@@ -46,7 +46,7 @@ function withWatchedGuards(model: AnyModel, machine: AnyStateMachine): AnyStateM
   return machine.provide({ guards: Object.fromEntries(guards) } as never);
 }
 
-/** Which fields make the table explode: how many different contents each has. */
+/** Returns the fields with the most distinct values, with their number. They make the table explode. */
 function widest(snapshots: Iterable<AnyMachineSnapshot>): string {
   const contents = new Map<string, Set<string>>();
   for (const { context } of snapshots) {
@@ -59,7 +59,7 @@ function widest(snapshots: Iterable<AnyMachineSnapshot>): string {
   return sorted.map(([field, seen]) => `${field} ${seen.size}`).join(', ');
 }
 
-/** `bare` is the machine on a bench: messages to a parent that is not there would stop the traversal. */
+/** `bare` is the machine on a bench: messages to a missing parent would stop the traversal. */
 export function graphOf(
   model: AnyModel,
   stimuli: Stimuli,

@@ -1,4 +1,4 @@
-/** What a walk has seen of a machine, and what is missing from it: coverage, rows without transitions, stale excuses. */
+/** Records what a walk covers of a machine. Reports missing coverage, rows without transitions, and stale excuses. */
 import type { AnyTransitionDefinition } from 'xstate';
 import type { Comparison, Rest } from './checks.ts';
 import { guardOutcomes, outcomesOfTaken, outcomesSeen, structuralPairs } from './cover.ts';
@@ -8,9 +8,9 @@ import { type AnyRow, type AnyTransitions, rowName } from './rows.ts';
 import { acceptedAt, caseName, type Stimuli } from './stimuli.ts';
 import { eventName, nodesOf, pathOf, transitionName, transitionsOf } from './vocabulary.ts';
 
-/** Covered, all, and how many of the rest are excused by name. */
+/** Covered, all, and the number of the rest that is excused by name. */
 export type Count = { covered: number; all: number; excused: number };
-/** `impossible`: pairs that the chart's structure allows and its guards don't, which is proven. They are not among all. */
+/** `impossible`: pairs that the chart's structure allows but its guards provably exclude. `all` does not include them. */
 export type Coverage = Record<'states' | 'transitions' | 'pairs' | 'guards' | 'cases', Count> & { impossible: number };
 
 export class Ledger {
@@ -28,7 +28,7 @@ export class Ledger {
     private readonly stimuli: Stimuli,
   ) {}
 
-  /** An event is about to be sent, whether it will be taken or refused. */
+  /** Records the guard outcomes of an event before it is sent, whether the machine accepts or refuses it. */
   asked(before: Rest, stimulus: Stimulus): void {
     for (const outcome of outcomesSeen(this.model.machine, before.snapshot, stimulus.event)) this.guards.add(outcome);
   }
@@ -37,7 +37,7 @@ export class Ledger {
     this.cases.add(caseName(stimulus));
   }
 
-  /** The rows that foretold a step, and the transitions that were taken. */
+  /** Records the rows that predicted a step, and the transitions that were taken. */
   took({ rows, writes }: Comparison, taken: AnyTransitionDefinition[], after: Rest): void {
     for (const transition of taken) {
       this.transitions.add(transitionName(transition));
@@ -66,19 +66,19 @@ export class Ledger {
     }
   }
 
-  /** Both ways: a row for every transition, a transition for every row. */
+  /** Reports each transition without a row and each row without a transition. */
   compareRows(): string[] {
     const matched = new Set([...this.rows.values()].flatMap(({ transitions }) => [...transitions]));
     const withoutRow = [...this.transitions].filter((name) => !matched.has(name));
     const unheard = Object.entries(this.table.accepts).flatMap(([leaf, names]) =>
       names
         .filter((name) => !this.accepted.has(`${leaf} accepts ${name}`))
-        .map((name) => `${leaf} never accepts ${name}, although its list says so`),
+        .map((name) => `${leaf} never accepts ${name}, although its list has it`),
     );
     const rows = this.table.rows.flatMap((row) => {
       const names = this.rows.get(row)?.transitions;
       if (!names) return [`row "${rowName(row)}" is never walked`];
-      if (names.size > 1) return [`row "${rowName(row)}" stands for several transitions: ${[...names].join(', ')}`];
+      if (names.size > 1) return [`row "${rowName(row)}" matches several transitions: ${[...names].join(', ')}`];
       const isFound = names.size === 1 || row.event === 'start';
       return isFound ? [] : [`row "${rowName(row)}": the machine has no such transition from ${row.from}`];
     });

@@ -1,8 +1,8 @@
 /**
- * The table a tester writes for one machine: one part of `tests/flows/<area>/<flow>.table.ts` (table.ts).
+ * One part of the table that a tester writes for a machine, in `tests/flows/<area>/<flow>.table.ts` (table.ts).
  *
- * It is exhaustive by type: a machine that gains an event, an actor or a state does not compile until its table has a row for it.
- * Gestures and screens say how a person reaches an event and what a state must show; the browser runner uses them.
+ * Its types make it exhaustive: after a new event, actor, or state, the project does not compile until the table has a row.
+ * Gestures say how a person causes an event, and screens what a state must show; the browser runner uses them.
  */
 import type {
   ActionName,
@@ -18,7 +18,7 @@ import type {
   WorldEvent,
 } from './types.ts';
 
-/** How a person makes an event happen, in the words of the accessibility tree. */
+/** The way a person causes an event, in terms of the accessibility tree. */
 export type Gesture = {
   do: 'click' | 'fill' | 'hover' | 'unhover' | 'press';
   role:
@@ -36,56 +36,56 @@ export type Gesture = {
     | 'status'
     | 'img';
   name: string;
-  /** For `press`: the key, with the control above focused. */
+  /** For `press`: the key, while the control is focused. */
   key?: string;
 };
 
-/** What a state shows on every way to it: texts, or controls by role and name. */
+/** A text, or a control by role and name, that a state shows on every path. */
 export type Shown = string | { role: Gesture['role'] | 'alert' | 'progressbar'; name: string };
 export type Screen<Context = never> = {
-  /** A function where the text comes from the server or from what was typed. */
+  /** A function if the text depends on the server or the input. */
   shows: Shown[] | ((context: Context) => Shown[]);
   hides?: Shown[];
-  /** The browser cannot hold this state still: it is left at once. */
+  /** The browser cannot hold this state, because the machine leaves it at once. */
   passing?: true;
 };
 
-/** Payloads by a name of their own, which rows use; an event without a payload has none. */
+/** Payloads by a name that rows use; an event without a payload has none. */
 type Cases<P> = keyof P extends never ? { cases?: never } : { cases: Record<string, P> };
 
 /**
- * What can go wrong below an actor; headless they differ by name only, in the browser by how the response is broken. `crashed` is a
- * child flow that fails itself: no response brings it about.
+ * Failures of an actor. Without a browser they differ by name only, in the browser by the broken response. `crashed` is a child flow that
+ * fails itself; no response causes it.
  */
 export type Fault = 'offline' | 'timeout' | 'serverBroken' | 'unreadable' | 'crashed';
 
 export type ActorRow<M extends AnyStateMachine, Id extends string> =
-  /** Answers once: with one of these outputs, or with one of these faults. */
+  /** Answers once, with one of these outputs or faults. */
   | {
       answers: Record<string, Answer<M, Id>>;
       faults: [Fault, ...Fault[]] | { never: string };
       /**
-       * When it answers (faults come at any time), if what it has reported before shows in the context; the walk of both together
-       * must agree.
+       * When it can answer (faults are possible at any time), if the context shows its earlier reports. The walk of both machines together
+       * checks it.
        */
       only?: [words: string, holds: (context: ContextFrom<M>) => boolean];
     }
-  /** A callback that reports for as long as it lives; `world` says which events come from it. */
+  /** A callback that reports while it runs; `world` names its events. */
   | { reports: string }
-  /** Lives beside the machine and never ends by itself; its messages are `world` events. */
+  /** Runs beside the machine and never ends by itself; its messages are `world` events. */
   | { silent: string };
 
-/** What a requirement can see of the machine at rest. */
+/** The properties of a resting machine that a requirement can read. */
 export type Moment<M extends AnyStateMachine> = {
   context: ContextFrom<M>;
   in: (path: Path<M>) => boolean;
-  /** How many actors of this id are running now. */
+  /** Returns the number of running actors with this id. */
   running: (id: ActorId<M>) => number;
 };
 export type Step<M extends AnyStateMachine> = {
   before: Moment<M>;
   after: Moment<M>;
-  /** As in the transitions table: `done fetchMember`, `tab.signedOut`; with its case. */
+  /** The name as in the rows (`done fetchMember`, `tab.signedOut`), with its case. */
   event: { name: string; case: string | undefined; payload: Readonly<Record<string, unknown>> };
   effects: ActionName<M>[];
 };
@@ -94,16 +94,16 @@ export type Step<M extends AnyStateMachine> = {
 export type Requirement<M extends AnyStateMachine> = { says: string; source: string } & (
   | { always: (now: Moment<M>) => boolean }
   | { never: (now: Moment<M>) => boolean }
-  /** Each step that `when` picks must satisfy `must`. */
+  /** Each step that `when` selects must satisfy `must`. */
   | { when: (step: Step<M>) => boolean; must: (step: Step<M>) => boolean }
-  /** From every situation that `from` picks, one that `leadsTo` picks can be reached. */
+  /** From every situation that `from` selects, one that `leadsTo` selects can be reached. */
   | { from: (now: Moment<M>) => boolean; leadsTo: (now: Moment<M>) => boolean }
 );
 
-/** What cannot be covered, by name, with the reason. An excuse that is no longer needed fails. */
+/** Names of things that cannot be covered, with the reason. An unnecessary excuse fails. */
 export type Excuse =
   | { because: string; names: string[] }
-  /** Pairs only: no transition of one group is ever followed by one of the other group, in either order. */
+  /** Pairs only: no transition of one group ever follows one of the other group, in either order. */
   | { because: string; between: [string[], string[]] };
 
 export const excusedNames = (excuses: Excuse[] = []): string[] =>
@@ -115,28 +115,28 @@ export const excusedNames = (excuses: Excuse[] = []): string[] =>
 
 export type Model<M extends AnyStateMachine> = {
   machine: M;
-  /** Where tours start: each input the machine is given, by a name of its own. */
+  /** The machine's inputs, by name. Each tour starts with one. */
   inputs: Record<string, InputFrom<M>>;
   /**
-   * Context fields that no guard reads (the runner checks it), with the reason. They do not multiply the situations to walk; what
-   * they hold is compared at every step all the same.
+   * Context fields that no guard reads (the runner checks it), with the reason. They do not multiply the situations to walk. Their values
+   * are still compared at every step.
    */
   unkeyed?: { [Field in keyof ContextFrom<M>]?: string };
   user: { [T in UserEvent<M>]: Cases<Payload<M, T>> & { gesture: Gesture; also?: Gesture[] } };
-  /** `outside` is everything that sends to the machine without being its child. */
+  /** `outside` is every sender that is not a child of the machine. */
   world: { [T in WorldEvent<M>]: Cases<Payload<M, T>> & { from: ActorId<M> | 'outside' } };
   actors: { [Id in ActorId<M>]: ActorRow<M, Id> };
   screens: { [L in Leaf<M>]: Screen<ContextFrom<M>> };
   requirements: Requirement<M>[];
   /**
-   * Ways that must be walked beside the tours, where what comes of a step depends on more than the situation: from the first input, each
-   * step as `page.resized (phone)`.
+   * Paths to walk in addition to the tours, for steps whose result depends on more than the situation. They start with the first input;
+   * a step is written as `page.resized (phone)`.
    */
   ways?: Record<string, string[]>;
   excuses?: { pairs?: Excuse[]; guards?: Excuse[]; cases?: Excuse[]; mutants?: Excuse[] };
 };
 
-/** The same without the machine's type: what the generic runner works with. */
+/** A `Model` without the machine's type, for the generic runner. */
 export type AnyModel = Omit<Model<AnyStateMachine>, 'user' | 'world' | 'actors' | 'screens' | 'inputs' | 'unkeyed'> & {
   inputs: Record<string, unknown>;
   unkeyed?: Record<string, string>;

@@ -1,18 +1,18 @@
 /**
- * Predicts from the hand-written rows alone what an event must lead to. It knows nothing of the machine: a small statechart
- * interpreter of its own, so that a mistake in the machine and a mistake in the rows have to agree to stay unseen.
+ * Predicts the result of an event from the hand-written rows alone. It is a separate small statechart interpreter that does not read the
+ * machine. A bug stays unnoticed only if the machine and the rows have the same one.
  */
 import { type AnyFields, type AnyRow, type AnyTransitions, type Message, rowName } from './rows.ts';
 import { isInside, upwards } from './vocabulary.ts';
 
 export type Stimulus = {
-  /** As rows write it: `done fetchMember`, `after patience`, `tab.signedOut`. */
+  /** The name as in rows: `done fetchMember`, `after patience`, `tab.signedOut`. */
   name: string;
   case: string | undefined;
   event: { type: string; [key: string]: unknown };
 };
 export type Context = Record<string, unknown>;
-/** What an effect must see, and what it must say where it is a message. */
+/** An effect with the context that it must see, and its message if it is one. */
 export type ForetoldEffect = { name: string; sees: Context; sends: Message | undefined };
 export type Prediction = {
   leaves: string[];
@@ -20,7 +20,7 @@ export type Prediction = {
   effects: ForetoldEffect[];
   restarts: string[];
   rows: AnyRow[];
-  /** The context fields each of the rows writes. */
+  /** The context fields that each row writes. */
   writes: string[][];
 };
 
@@ -31,7 +31,7 @@ const matches = (row: AnyRow, stimulus: Stimulus, context: Context): boolean =>
 type RowsByPlace = Map<string, Map<string, AnyRow[]>>;
 const indices = new WeakMap<AnyTransitions['rows'], RowsByPlace>();
 
-/** The rows for an event at a state, whatever else they ask for. */
+/** Returns the rows for an event at a state, regardless of their conditions. */
 function rowsAt({ rows }: AnyTransitions, path: string, event: string): readonly AnyRow[] {
   let index = indices.get(rows);
   if (!index) {
@@ -45,7 +45,11 @@ function rowsAt({ rows }: AnyTransitions, path: string, event: string): readonly
   return index.get(path)?.get(event) ?? [];
 }
 
-/** The rows an event takes: for each active innermost state the nearest one upwards. Two at the same state contradict each other. */
+/**
+ * Returns the rows that an event takes: for each active leaf the nearest one upwards.
+ *
+ * @throws if two rows at the same state match
+ */
 export function rowsFor(table: AnyTransitions, leaves: string[], context: Context, stimulus: Stimulus): AnyRow[] {
   const found = leaves.flatMap((leaf) => {
     for (const path of upwards(leaf)) {
@@ -96,7 +100,7 @@ function apply(table: AnyTransitions, row: AnyRow, stimulus: Stimulus, now: Pred
   };
 }
 
-/** What must be the case after the event, what it raises and states that are left at once (`always`) included. */
+/** Predicts the result of an event, including raised events and `always` transitions. */
 export function predict(table: AnyTransitions, leaves: string[], context: Context, stimulus: Stimulus): Prediction {
   const first = stimulus.name === 'start' ? ['*'] : leaves;
   let now: Prediction = { leaves, context, effects: [], restarts: [], rows: [], writes: [] };
@@ -118,14 +122,14 @@ export function predict(table: AnyTransitions, leaves: string[], context: Contex
     } else if (always.length === 0) return now;
     else take(always, stimulus);
   }
-  throw new Error(`rows of always never come to rest from ${now.leaves.join(' + ')}`);
+  throw new Error(`rows of always never end, starting from ${now.leaves.join(' + ')}`);
 }
 
-/** Whether the event is accepted: some row answers it and does not ignore it. */
+/** Returns whether a row answers the event without ignoring it. */
 export const isAccepted = (table: AnyTransitions, leaves: string[], context: Context, stimulus: Stimulus): boolean =>
   rowsFor(table, leaves, context, stimulus).some((row) => !row.ignored);
 
-/** The actors that must be running in a configuration, with the input they were to be given. */
+/** Returns the actors that must be running in a configuration, with their required input. */
 export function runningIn(table: AnyTransitions, leaves: string[], context: Context): Map<string, unknown> {
   const running = new Map<string, unknown>();
   if (leaves.some((leaf) => table.ends && leaf in table.ends)) return running;

@@ -1,7 +1,7 @@
 /**
- * How far each pause has gone, worked out from the rows alone: it begins when the state that has an `after` row is entered, goes on
- * whatever happens inside that state, and is over when the state is left. So a machine that begins a pause anew, keeps one or forgets one
- * is noticed: time passes between all events, and the pause must end at the very millisecond.
+ * Computes the elapsed time of each delay from the rows alone. A delay starts when the state with an `after` row is entered, continues
+ * during all events inside that state, and ends when the state is left. Time passes between all events, and the delay must end at the exact
+ * millisecond. So the walk notices a machine that restarts, keeps, or drops a delay.
  */
 import type { AnyRow, AnyTransitions } from './rows.ts';
 import { isInside } from './vocabulary.ts';
@@ -11,9 +11,9 @@ const delayIn = ({ event }: AnyRow): string => event.slice('after '.length);
 const isIn = (leaves: string[], state: string): boolean => leaves.some((leaf) => isInside(leaf, state));
 
 export class Pauses {
-  /** Milliseconds so far, by the state. */
+  /** Elapsed milliseconds by state. */
   private readonly running = new Map<string, number>();
-  /** The state of each pause, and its length in ms. */
+  /** The delay of each state, with its length in ms. */
   private readonly states: Map<string, { delay: string; length: number }>;
 
   constructor({ rows, delays = {} }: AnyTransitions) {
@@ -28,7 +28,7 @@ export class Pauses {
     this.running.clear();
   }
 
-  /** A step has been taken that these rows foretold. */
+  /** Updates the delays after a step that these rows predicted. */
   took(rows: AnyRow[], before: string[], after: string[]): void {
     for (const [state, { delay }] of this.states) {
       const beginsAnew = rows.some((row) => this.entersAnew(row, state, delay));
@@ -38,13 +38,13 @@ export class Pauses {
     }
   }
 
-  /** From outside, or because the row says so. */
+  /** Returns whether a row restarts the delay: it enters the state from outside, or names the delay in `restarts`. */
   private entersAnew({ from, to, restarts = [] }: AnyRow, state: string, delay: string): boolean {
     if (restarts.includes(delay)) return true;
     return to !== 'same' && isIn([to].flat(), state) && from !== state && isInside(state, from);
   }
 
-  /** What is left of the one pause that runs, in ms; undefined where none runs, or more than one. */
+  /** Remaining time of the only running delay, in ms; undefined if none or several run. */
   get left(): number | undefined {
     const [[state, passed] = ['', 0], ...others] = this.running;
     const pause = this.states.get(state);

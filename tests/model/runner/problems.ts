@@ -1,12 +1,12 @@
-/** How a walk's problems are found and told. */
+/** Finds and reports the problems of a walk. */
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
 
-/** At most this many problems are told. */
+/** Maximum number of reported problems. */
 export const mostProblems = 20;
 export const firstLineOf = (problem: string): string => problem.split('\n')[0] ?? '';
 
-/** One problem found on many tours is told once. */
+/** Returns one problem for each first line, because many tours can find the same one. */
 export const firstOfEach = (problems: string[]): string[] => {
   const byFirstLine = new Map<string, string>();
   for (const problem of problems) {
@@ -16,7 +16,7 @@ export const firstOfEach = (problems: string[]): string[] => {
   return [...byFirstLine.values()];
 };
 
-/** Live and pure are the same machine: they must agree. */
+/** Returns the differences between the live and the pure run of the same machine. */
 export function differences(pure: AnyMachineSnapshot, live: AnyMachineSnapshot): string[] {
   return (['value', 'status', 'context', 'output'] as const)
     .filter((part) => !isDeepStrictEqual(pure[part], live[part]))

@@ -1,6 +1,6 @@
 /**
- * A parent and one child machine as one pure graph. xstate's pure functions return what would be done; starting, stopping, messages
- * and the end of the child are carried out here, in the order in which actors would.
+ * Computes one graph of a parent and a child machine without running them. XState's pure functions return the actions. This file executes
+ * the child's start, stop, and end, and the messages, in the order of real actors.
  */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { toParent } from './bench.ts';
@@ -19,7 +19,7 @@ export type BothEdge = {
   to: string;
   who: Who;
   stimulus: Stimulus;
-  /** What went between the two because of it: `child says child.signedOut`, `child ended`, `child stopped`. */
+  /** The messages between the two in this step: `child says child.signedOut`, `child ended`, `child stopped`. */
   messages: string[];
 };
 export type BothGraph = {
@@ -31,13 +31,13 @@ export type BothGraph = {
 type Machines = Record<Who, AnyStateMachine>;
 type Message = { event: unknown };
 
-/** Two machines multiply each other's situations; most of what comes of it is the same from many of them. */
+/** The limits are higher than for one machine, because two machines multiply each other's situations. */
 const limits: Limits = { edges: 40_000, milliseconds: 40_000 };
 
 export const configurationOf = ({ parent, child }: Both): string =>
   `${leavesOf(parent.value).join(' + ')} / ${child ? leavesOf(child.value).join(' + ') : 'no child'}`;
 
-/** The messages a machine sends to one receiver, by the name of the action that sends them; those to others it has are not ours. */
+/** Returns the messages that a machine sends to one receiver, by the name of the action. */
 function messagesOf(machine: AnyStateMachine, receiver: string): Map<string, Message> {
   const actions: [string, unknown][] = Object.entries(machine.implementations.actions);
   const isMessage = (action: unknown): action is Message & { to: unknown } =>
@@ -67,7 +67,7 @@ export class Product {
     this.stimuli = { parent: stimuliOf(models.parent), child: stimuliOf(models.child) };
   }
 
-  /** Blank is taken for empty: each flow alone tells them apart, and two flows with both would have too many situations. */
+  /** Treats a blank text as empty. Each flow's own walk covers both, and two flows with both would have too many situations. */
   keyOf({ parent, child }: Both): string {
     const keys = [keyOf(this.models.parent, parent), child && keyOf(this.models.child, child)];
     return JSON.stringify(keys).replaceAll(/\\"\s+\\"/g, '\\"\\"');
@@ -114,7 +114,7 @@ export class Product {
     const sent = (typeof event === 'function' ? event(info) : event) as { type: string };
     messages.push(`${from} says ${sent.type}`);
     if (from === 'child' && this.models.parent.world[sent.type]?.from !== this.childId) {
-      this.problems.push(`${sent.type} comes from ${this.childId}, but the parent's table does not say so`);
+      this.problems.push(`${this.childId} sends ${sent.type}, but the parent's table does not say so`);
     }
     return this.step(both, from === 'child' ? 'parent' : 'child', sent, messages);
   }
@@ -131,7 +131,7 @@ export class Product {
     return this.step({ ...both, child: null }, 'parent', event, messages);
   }
 
-  /** What can happen to one of the two that does not come from the other. */
+  /** Returns the stimuli of one machine that the other does not send. */
   private stimuliFor(both: Both, who: Who): Stimulus[] {
     const snapshot = both[who];
     if (!snapshot) return [];

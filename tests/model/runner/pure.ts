@@ -1,6 +1,5 @@
 /**
- * XState's pure `transition` and `initialTransition`, without the actor that these make for every call, whose initial snapshot
- * nobody looks at: a tenth of the walks' time.
+ * XState's pure `transition` and `initialTransition`, without creating an actor for every call. This saves a tenth of the walks' time.
  */
 import {
   type AnyActorScope,
@@ -42,15 +41,15 @@ function collecting(machine: AnyStateMachine, run: (scope: AnyActorScope) => unk
   return [run(scope) as AnyMachineSnapshot, actions];
 }
 
-/** What the machine begins with, and the actions it would carry out. */
+/** Returns the machine's first snapshot, and the actions that it would execute. */
 export const initialTransition = (machine: AnyStateMachine, input: unknown): Result =>
   collecting(machine, (scope) => machine.getInitialSnapshot(scope as never, input as never));
 
-/** What an event leads to, and the actions the machine would carry out. */
+/** Returns the snapshot after an event, and the actions that the machine would execute. */
 export const transition = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: object): Result =>
   collecting(machine, (scope) => machine.transition(snapshot as never, event as never, scope as never));
 
-/** What an event leads to, and the transitions taken on the way, by microstep. */
+/** Returns the snapshot after an event, and the transitions taken, by microstep. */
 export function microsteps(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,

@@ -1,4 +1,4 @@
-/** Sentences of the specification, checked at every rest, at every step, and over the whole graph. */
+/** Checks sentences of the specification at every rest, at every step, and over the whole graph. */
 import type { AnyStateMachine } from 'xstate';
 import type { Effect } from './bench.ts';
 import type { Rest } from './checks.ts';
@@ -13,7 +13,7 @@ export const momentOf = (rest: Rest): Moment<AnyStateMachine> => ({
   running: (id) => rest.running.get(id) ?? 0,
 });
 
-/** Requirements that have been put to the test at least once; one that never was says nothing. */
+/** Checks requirements and records which were tested at least once. A requirement that was never tested proves nothing. */
 export class RequirementBook {
   private readonly applied = new Set<string>();
   constructor(private readonly requirements: Requirement<AnyStateMachine>[]) {}
@@ -46,11 +46,11 @@ export class RequirementBook {
   unasked(): string[] {
     return this.requirements
       .filter((requirement) => !('leadsTo' in requirement) && !this.applied.has(requirement.says))
-      .map(({ says }) => `requirement never put to the test: ${says}`);
+      .map(({ says }) => `requirement never tested: ${says}`);
   }
 }
 
-/** Situations that `from` picks and from which none that `leadsTo` picks can be reached. */
+/** Reports situations that `from` selects and from which none that `leadsTo` selects can be reached. */
 export function deadEnds(graph: Graph, requirements: Requirement<AnyStateMachine>[]): string[] {
   const moments = new Map(
     [...graph.snapshots].map(([key, snapshot]): [string, Moment<AnyStateMachine>] => [
@@ -61,7 +61,7 @@ export function deadEnds(graph: Graph, requirements: Requirement<AnyStateMachine
   return requirements.flatMap((requirement) => {
     if (!('leadsTo' in requirement)) return [];
     const asked = [...moments].filter(([, moment]) => requirement.from(moment)).map(([key]) => key);
-    if (asked.length === 0) return [`requirement never put to the test: ${requirement.says}`];
+    if (asked.length === 0) return [`requirement never tested: ${requirement.says}`];
     const good = new Set([...moments].filter(([, moment]) => requirement.leadsTo(moment)).map(([key]) => key));
     for (let grown = true; grown; ) {
       const more = graph.edges.filter(({ from, to }) => !good.has(from) && good.has(to));
@@ -71,6 +71,6 @@ export function deadEnds(graph: Graph, requirements: Requirement<AnyStateMachine
     const stuck = asked.find((key) => !good.has(key));
     return stuck === undefined
       ? []
-      : [`requirement broken: ${requirement.says} (${requirement.source}), no way on from ${stuck}`];
+      : [`requirement broken: ${requirement.says} (${requirement.source}), no path from ${stuck}`];
   });
 }

@@ -2,8 +2,8 @@
  * The transitions of one machine as a person writes them from the specification: the other part of
  * `tests/flows/<area>/<flow>.table.ts`.
  *
- * This is an oracle of its own: the file imports types of the machine, never the machine, and no command writes it. `oracle.ts`
- * predicts from it alone what every event must lead to.
+ * It is an independent oracle: the file imports types of the machine, never the machine, and no command generates it. From it alone,
+ * `oracle.ts` predicts the result of every event.
  */
 import type { DoneActorEvent } from 'xstate';
 import type {
@@ -37,18 +37,18 @@ type RowPayload<M extends AnyStateMachine, E extends string> = E extends 'start'
       ? EventOf<M, E>
       : { type: string };
 
-/** Context fields and what they hold, outright or worked out from the context before and the event. */
+/** Context fields with their values, literal or computed from the previous context and the event. */
 type Fields<M extends AnyStateMachine, E extends string> =
   | Partial<ContextFrom<M>>
   | ((context: ContextFrom<M>, event: RowPayload<M, E>) => Partial<ContextFrom<M>>);
 
-/** What one flow says to another: the parent, or an actor it runs. */
+/** A message of a flow to its parent or to an actor that it runs. */
 export type Message<To extends string = string> = { to: To; event: { type: string; [key: string]: unknown } };
 type MessageOf<M extends AnyStateMachine> = Message<ActorId<M> | 'parent'>;
 
 /**
- * An effect by its name: it must see the context as the row leaves it. With `sees` it runs earlier: `before` all changes, or when some
- * fields hold something else. With `sends` the row itself says which message it is.
+ * An effect by its name. It must see the context after the row's changes. With `sees` it runs earlier: `before` all changes, or while
+ * some fields have other values. With `sends` the row itself gives the message.
  */
 type Effect<M extends AnyStateMachine, E extends string> =
   | ActionName<M>
@@ -59,51 +59,51 @@ type Effect<M extends AnyStateMachine, E extends string> =
     };
 
 type RowFor<M extends AnyStateMachine, E extends string> = {
-  /** The state that answers the event; an inner state's row comes before its parent's. */
+  /** The state that answers the event; an inner state's row takes precedence over its parent's. */
   from: Path<M>;
   event: E;
-  /** The payload cases this row is about; without it, all of them. */
+  /** The payload cases that this row covers; all if it is omitted. */
   case?: string | string[];
-  /** What else must hold, in words for the reviewer and as a question about context and event. */
+  /** Another condition, in words for the reviewer and as a predicate of context and event. */
   given?: [words: string, holds: (context: ContextFrom<M>, event: RowPayload<M, E>) => boolean];
-  /** The innermost state afterwards (one for each region it enters), or `same`. */
+  /** The leaf afterwards (one for each region that it enters), or `same`. */
   to: Leaf<M> | Leaf<M>[] | 'same';
-  /** The event is heard and deliberately changes nothing: the control or the report counts as refused. */
+  /** The machine handles the event and deliberately changes nothing: the control or the report counts as refused. */
   ignored?: true;
-  /** What is done to the world, in order. */
+  /** The effects on the world, in order. */
   effects?: Effect<M, E>[];
-  /** What the machine does to itself because of it, afterwards and as if it had happened: the row of that event says what comes of it. */
+  /** The event that the machine raises afterwards. The row of that event describes its result. */
   raises?: DeclaredEvent<M>;
-  /** Actors that are stopped and started anew, and pauses that begin anew, although they run before and after. */
+  /** Actors and delays that run before and after, but are restarted. */
   restarts?: (ActorId<M> | DelayName<M>)[];
-  /** The context fields that change and what they hold then; all others stay. A `start` row gives the whole context. */
+  /** The context fields that change, with their new values; all others stay. A `start` row gives the whole context. */
   changes?: Fields<M, E>;
-  /** Why, for the reviewer: the sentence of the specification it comes from. */
+  /** The reason for the reviewer: the sentence of the specification that requires it. */
   because: string;
 };
 export type Row<M extends AnyStateMachine> = { [E in RowEvent<M>]: RowFor<M, E> }[RowEvent<M>];
 
-/** What a view asks by one name where several states look alike: under each tag its states, with all states inside them. */
+/** Tags that a view reads if several states look alike: under each tag its states, including all states inside them. */
 type Tags<M extends AnyStateMachine> =
   string extends TagName<M> ? { tags?: never } : { tags: { [T in TagName<M>]: [Path<M>, ...Path<M>[]] } };
 
 export type Transitions<M extends AnyStateMachine> = Tags<M> & {
-  /** What each innermost state accepts: enabled controls and reports that are heard. */
+  /** The events that each leaf accepts: enabled controls and handled reports. */
   accepts: { [L in Leaf<M>]: DeclaredEvent<M>[] };
-  /** Who works for how long (`*`: always), and with which input; `null` is no input. */
+  /** The actors that run in each state (`*`: always), with their input; `null` is no input. */
   runs?: { [P in Path<M>]?: { [Id in ActorId<M>]?: ((context: ContextFrom<M>) => unknown) | null } };
-  /** Pauses in milliseconds. */
+  /** Delays in milliseconds. */
   delays?: { [D in DelayName<M>]: number };
-  /** Where the machine ends, and with which output. */
+  /** The final leaves, with their output. */
   ends?: { [L in Leaf<M>]?: (context: ContextFrom<M>) => unknown };
   /** States whose children are active at once. */
   parallel?: Path<M>[];
-  /** Which effects are messages, to whom, and what they say in every row; the context is the one that the effect sees. */
+  /** The effects that are messages, with recipient and content in every row. The context is the one that the effect sees. */
   sends?: { [A in ActionName<M>]?: MessageOf<M> | ((context: ContextFrom<M>) => MessageOf<M>) };
   rows: Row<M>[];
 };
 
-/** The same without the machine's type. */
+/** `Transitions` and its parts without the machine's type. */
 export type AnySends = Message | ((context: unknown, event: unknown) => Message);
 export type AnyFields = object | ((context: unknown, event: unknown) => object);
 export type AnyRow = {

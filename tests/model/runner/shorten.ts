@@ -1,18 +1,18 @@
-/** The least of a tour that still goes wrong: what a person reads, repeats by hand and walks first the next time. */
+/** Shortens a failing tour, so that a person can read and repeat it. The next run walks it first. */
 import type { Edge, Graph } from './graph.ts';
 import type { Tour } from './tours.ts';
 
-/** Whether the tour still goes wrong as it did. */
+/** Returns whether the tour still fails in the same way. */
 type Fails = (tour: Tour) => Promise<boolean>;
 
-/** More tries than this are not worth their time. */
+/** Maximum number of tries; more would not be worth the time. */
 const mostTries = 100;
 
-/** The ways that end with this step, wherever it can happen: the shortest first. */
+/** Yields the paths that end with this step, in any situation, the shortest first. */
 function* waysTo(graph: Graph, { stimulus }: Edge): Generator<Tour> {
   const ways = new Map<string, Tour>();
   for (const [input, start] of graph.starts) if (!ways.has(start)) ways.set(start, { input, edges: [] });
-  // A map goes on to what is added while it is walked.
+  // The iteration of a map includes entries that are added meanwhile.
   for (const [at, { input, edges }] of ways) {
     for (const edge of graph.out.get(at) ?? []) {
       const longer = { input, edges: [...edges, edge] };
@@ -22,7 +22,7 @@ function* waysTo(graph: Graph, { stimulus }: Edge): Generator<Tour> {
   }
 }
 
-/** Each loop that comes back to where it began, the longest first, so that what follows can be walked without it. */
+/** Returns the tour without each of its loops in turn, the longest loop first. */
 function withoutLoops({ input, edges }: Tour, start: string): Tour[] {
   const at = [start, ...edges.map(({ to }) => to)];
   const loops = at.flatMap((from, first) =>
@@ -33,7 +33,7 @@ function withoutLoops({ input, edges }: Tour, start: string): Tour[] {
     .map(([first, last]) => ({ input, edges: [...edges.slice(0, first), ...edges.slice(last)] }));
 }
 
-/** @param tour ends with the step that goes wrong */
+/** @param tour ends with the failing step */
 export async function shortened(graph: Graph, tour: Tour, fails: Fails): Promise<Tour> {
   const last = tour.edges.at(-1);
   if (!last) return tour;

@@ -1,4 +1,4 @@
-/** Everything that can happen to a machine according to its table, as events with the names that rows use. */
+/** All events of a machine according to its table, with the names that rows use. */
 import type { AnyMachineSnapshot } from 'xstate';
 import type { AnyModel } from './model.ts';
 import type { Stimulus } from './oracle.ts';
@@ -10,12 +10,12 @@ const withCases = (type: string, cases: Record<string, object> | undefined): Sti
     : [{ name: type, case: undefined, event: { type } }];
 
 export type Stimuli = {
-  /** What people do and the world reports. */
+  /** Events of people and reports of the world. */
   declared: Stimulus[];
   /** Answers and faults of each actor, by its id. */
   outcomes: Map<string, Stimulus[]>;
   all: Stimulus[];
-  /** The child that must be alive for it to happen; undefined when it may come from outside at any time. */
+  /** Returns the child that must be running for the stimulus; undefined if it can be sent from outside at any time. */
   sourceOf: (stimulus: Stimulus) => string | undefined;
 };
 
@@ -65,7 +65,7 @@ export function stimuliOf(model: AnyModel): Stimuli {
   };
 }
 
-/** Whether the stimulus can happen now and some transition answers it (even one that changes nothing). */
+/** Returns whether the stimulus can happen now and a transition answers it, even one that changes nothing. */
 export function isAnswered(
   model: AnyModel,
   stimuli: Stimuli,
@@ -80,7 +80,7 @@ export function isAnswered(
   return model.machine.getTransitionData(snapshot, stimulus.event).length > 0;
 }
 
-/** The declared events that are accepted now, a name for each payload case. */
+/** Returns the names of the declared events that are accepted now, one for each payload case. */
 export const acceptedAt = (snapshot: AnyMachineSnapshot, stimuli: Stimuli): string[] =>
   snapshot.status === 'active'
     ? stimuli.declared.filter(({ event }) => snapshot.can(event)).map(({ name }) => name)

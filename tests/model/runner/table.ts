@@ -1,6 +1,6 @@
 /**
- * What a tester writes of one flow, in `tests/flows/<area>/<flow>.table.ts`: how it is reached and what it shows (`Model`), and what
- * every event must lead to (`Transitions`). Such a file imports types of the machine, never the machine.
+ * The table that a tester writes for one flow, in `tests/flows/<area>/<flow>.table.ts`. `Model` has its inputs, actors, and screens;
+ * `Transitions` has the required result of every event. Such a file imports types of the machine, never the machine.
  */
 import type { Model } from './model.ts';
 import type { Transitions } from './rows.ts';

@@ -1,6 +1,6 @@
 /**
- * Walks a parent with its real child: every message between them in every configuration, and every event while both live. What is said is
- * compared with the rows of the one who says it.
+ * Walks a parent with its real child: every message between them in every configuration, and every event while both run. Each message is
+ * compared with the sender's rows.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { InspectionEvent } from 'xstate';
@@ -47,12 +47,12 @@ export async function walkTogether(parent: Member, childId: string, child: Membe
 
   const benches = { child: new Bench(child.model, child.table.delays ?? {}, { delivers: true }) };
   const parentBench = new Bench(parent.model, parent.table.delays ?? {}, {
-    // It may itself be a child of a machine that is not here.
+    // The parent may itself be a child of a machine that is not on this bench.
     delivers: 'toChildren',
     children: { [sourceOf(parent.model, childId)]: benches.child.machine },
   });
   const members = { parent, child };
-  /** What one of the two must say to the other because of a step, by its rows. */
+  /** Returns the messages that one of the two must send to the other in a step, according to its rows. */
   const mustSay = (before: Both, { who, stimulus }: BothEdge): object[] => {
     const snapshot = before[who];
     if (!snapshot) return [];
@@ -71,7 +71,7 @@ export async function walkTogether(parent: Member, childId: string, child: Membe
     if ((source as { id?: string } | undefined)?.id === childId && receiver === root)
       said.push({ who: 'child', event: event.event });
   };
-  /** Answers may follow, and answers to them: the first words of the one who began are compared. */
+  /** Compares the sender's first messages. Answers, and answers to them, may follow. */
   const wrongWords = (before: Both, edge: BothEdge): string[] => {
     const wanted = mustSay(before, edge);
     const own = said.filter(({ who }) => who === edge.who).map(({ event }) => event);

@@ -1,16 +1,16 @@
-/** Few tours that reach every goal: walk to the nearest goal still open, start anew only when none can be reached. */
+/** Computes few tours that reach every goal. A tour walks to the nearest open goal; a new one starts only if none can be reached. */
 import type { Edge } from './graph.ts';
 
-/** What tours need to know of a graph; an edge may carry anything else. */
+/** The properties of an edge that tours need. */
 export type Step = { id: number; to: string };
 export type Walkable<E extends Step> = { starts: Map<string, string>; out: Map<string, E[]> };
 export type Tour<E extends Step = Edge> = { input: string; edges: E[] };
-/** The goals met by walking an edge, whatever came before it. */
+/** Returns the goals of an edge, regardless of the previous one. */
 export type Goals<E extends Step> = (edge: E) => string[];
-/** The goals met by walking `edge` right after `previous`. */
+/** Returns the goals of `edge` directly after `previous`. */
 export type PairGoals<E extends Step> = (previous: E | null, edge: E) => string[];
 
-/** A tour longer than this is hard to read when it fails. */
+/** Maximum number of steps, because a longer failing tour is hard to read. */
 const longest = 60;
 
 type Trail<E extends Step> = { edge: E; before: Trail<E> | null };
@@ -21,7 +21,7 @@ function pathOf<E extends Step>(trail: Trail<E>): E[] {
   return path.reverse();
 }
 
-/** Breadth first. `isNew` says whether what follows an edge is still to be looked at. */
+/** Searches breadth-first. `isNew` returns whether the search must still continue behind an edge. */
 function nearest<E extends Step>(
   graph: Walkable<E>,
   from: string,
@@ -45,7 +45,7 @@ function nearest<E extends Step>(
   return null;
 }
 
-/** Answers true the first time it is asked about a key. */
+/** Returns a function that returns true on the first call with a key. */
 function firstTime<K>(): (key: K) => boolean {
   const seen = new Set<K>();
   return (key) => {
@@ -55,7 +55,7 @@ function firstTime<K>(): (key: K) => boolean {
   };
 }
 
-/** Over situations: what an edge meets is the same from wherever its situation was reached. */
+/** Searches over situations, because the goals of an edge do not depend on the path before. */
 export function toursOver<E extends Step>(graph: Walkable<E>, goals: Goals<E>, all: Iterable<string>): Tour<E>[] {
   return cover(
     graph,
@@ -68,7 +68,7 @@ export function toursOver<E extends Step>(graph: Walkable<E>, goals: Goals<E>, a
   );
 }
 
-/** Over edges, of which there are many more than situations: what an edge meets depends on the one before it. */
+/** Searches over edges, many more than situations, because the goals of an edge depend on the previous one. */
 export function toursOverPairs<E extends Step>(
   graph: Walkable<E>,
   goals: PairGoals<E>,
@@ -89,7 +89,7 @@ function cover<E extends Step>(
   const open = new Set(all);
   const tours: Tour<E>[] = [];
   for (const [input, start] of graph.starts) {
-    // Where nothing can happen any more there is still the start to be looked at.
+    // A start without any edge still needs its own check.
     if (!graph.out.get(start)?.length) tours.push({ input, edges: [] });
     for (;;) {
       const edges: E[] = [];

@@ -1,8 +1,8 @@
-/** What the type of a machine tells about its table: its events, actors, states and names. */
+/** Types derived from the type of a machine: its events, actors, states, and names. */
 import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom, SnapshotFrom, StateMachine } from 'xstate';
 import type { WorldSource } from './vocabulary.ts';
 
-/** The types a machine declares; a machine that declares none (it hears no events) has none, instead of every string. */
+/** The event types that a machine declares; `never`, not `string`, if it declares none. */
 type EventType<M extends AnyStateMachine> = string extends EventFrom<M>['type'] ? never : EventFrom<M>['type'];
 export type DeclaredEvent<M extends AnyStateMachine> = Exclude<EventType<M>, `xstate.${string}`>;
 export type WorldEvent<M extends AnyStateMachine> = Extract<DeclaredEvent<M>, `${WorldSource}.${string}`>;
@@ -10,9 +10,9 @@ export type UserEvent<M extends AnyStateMachine> = Exclude<DeclaredEvent<M>, Wor
 export type EventOf<M extends AnyStateMachine, T extends string> = Extract<EventFrom<M>, { type: T }>;
 export type Payload<M extends AnyStateMachine, T extends string> = Omit<EventOf<M, T>, 'type'>;
 
-/** The ids of what a machine invokes, as `types.children` declares them. */
+/** The ids of a machine's invoked actors, as `types.children` declares them. */
 export type ActorId<M extends AnyStateMachine> = keyof SnapshotFrom<M>['children'] & string;
-/** What an actor answers: declared as a done event, else unknown to the machine. */
+/** The answer type of an actor: the output of its declared done event, otherwise `unknown`. */
 export type Answer<M extends AnyStateMachine, Id extends string> = [EventOf<M, `xstate.done.actor.${Id}`>] extends [
   never,
 ]
@@ -42,13 +42,13 @@ type Names<M extends AnyStateMachine> =
     : never;
 export type ActionName<M extends AnyStateMachine> = Names<M>['action'];
 export type DelayName<M extends AnyStateMachine> = Names<M>['delay'];
-/** The tags a machine declares; `string` where it declares none. */
+/** The tags that a machine declares; `string` if it declares none. */
 export type TagName<M extends AnyStateMachine> = Names<M>['tag'];
 
 type LeafOf<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]: `${Key}.${LeafOf<Exclude<Value[Key], undefined>>}` }[keyof Value & string];
-/** Every innermost state, by its path: `showing.held`. */
+/** Every leaf, by its path: `showing.held`. */
 export type Leaf<M extends AnyStateMachine> = LeafOf<SnapshotFrom<M>['value']>;
 type Prefix<Path extends string> = Path extends `${infer Head}.${infer Tail}`
   ? Head | `${Head}.${Prefix<Tail>}`

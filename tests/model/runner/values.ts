@@ -1,6 +1,6 @@
 /**
- * Contents that no table writes down. A table has a few cases of each field, enough to walk every transition; here each field is given what
- * lies at the edges of its kind, wherever it is answered, and what follows is compared with the rows as in every other step.
+ * Tries edge cases in the fields of events. A table has a few cases of each field, enough to walk every transition. Here each field gets the
+ * edge cases of its kind in every configuration that answers the event, and the result is compared with the rows as usual.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Flow } from '../flows.ts';
@@ -13,11 +13,11 @@ import type { Tour } from './tours.ts';
 import { leavesOf } from './vocabulary.ts';
 import { shortestWays } from './ways.ts';
 
-/** Longer than any field lets through. */
+/** Longer than any field accepts. */
 const endless = 'a'.repeat(5000);
 const texts = ['', ' ', '　\n\t ', '0', '-1', 'null', ' 前后有空格 ', '👩‍🏫', '<b>&amp;"\'', endless];
 const amounts = [0, -1, 0.5, 1e9, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY, Number.NaN];
-/** By the name of what an event brings. A number that names something else (a lesson, a line of a list) has no edges of its own. */
+/** Edge cases by the name of an event's field. A number that identifies something (a lesson, a line of a list) has none. */
 const edges: Record<string, readonly unknown[]> = {
   value: texts,
   mobile: texts,
@@ -29,12 +29,12 @@ const edges: Record<string, readonly unknown[]> = {
   top: amounts,
   unread: amounts,
 };
-/** What a person does with what stands in the fields. */
+/** Events in which a person uses the fields. */
 const usesFields = /\.(submitted|requested|checked|confirmed)$/;
 
 type OpenEvent = { type: string; field: string; samples: Stimulus[]; cases: (string | undefined)[] };
 
-/** The events that bring one thing whose kind has edges. */
+/** Returns the events with exactly one field, of a kind with edge cases. */
 export function openEvents({ model }: Pick<Flow, 'model'>): OpenEvent[] {
   const { declared } = stimuliOf(model);
   return [...new Set(declared.map(({ name }) => name))].flatMap((type) => {
@@ -45,7 +45,7 @@ export function openEvents({ model }: Pick<Flow, 'model'>): OpenEvent[] {
   });
 }
 
-/** What is refused where other contents are not changes nothing. */
+/** Checks that a refused value changes nothing. */
 const unmoved = (before: Rest, after: Rest): string[] =>
   isDeepStrictEqual([before.leaves, before.context], [after.leaves, after.context])
     ? []
@@ -65,7 +65,7 @@ class Trial {
     this.bench = new Bench(flow.model, flow.table.delays ?? {});
   }
 
-  /** One way to each configuration in which the event is answered. */
+  /** Returns one path to each configuration that answers the event. */
   private placesOf({ samples }: OpenEvent): Tour[] {
     const places = new Map<string, Tour>();
     for (const [situation, way] of shortestWays(this.graph)) {
@@ -106,7 +106,7 @@ class Trial {
     return run;
   }
 
-  /** Where rows ask for a case by its name, one of the cases must fit. */
+  /** Sends the stimulus and compares the result with the rows. If rows depend on the name of a case, one of the cases must fit. */
   private async step(
     run: Run,
     stimulus: Stimulus,
@@ -131,7 +131,7 @@ class Trial {
   }
 }
 
-/** Gives every open event of a flow what lies at the edges of its kind, and has it used. */
+/** Sends every open event of a flow with the edge cases of its field, and then uses the field. */
 export async function tryEdges(flow: Flow, graph: Graph): Promise<{ steps: number; problems: string[] }> {
   const trial = new Trial(flow, graph);
   for (const open of openEvents(flow)) await trial.give(open);

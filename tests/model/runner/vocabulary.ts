@@ -1,12 +1,12 @@
 /**
- * The words that tables, runner, mutants and chart pages share: how an event, a state and a transition are called.
+ * Names of events, states, and transitions, shared by tables, runner, mutants, and chart pages.
  *
- * States are named by their path below the root (`member.askingUnread`), the root itself by `*`. What xstate calls
- * `xstate.done.actor.fetchMember` is `done fetchMember` here, its failure `error fetchMember`, a pause that is over `after patience`.
+ * A state's name is its path below the root (`member.askingUnread`); the root is `*`. XState's `xstate.done.actor.fetchMember` is
+ * `done fetchMember` here, its failure `error fetchMember`, and a delay that has passed `after patience`.
  */
 import type { AnyStateMachine, AnyTransitionDefinition, StateValue } from 'xstate';
 
-/** An event whose type starts with one of these is a report of the world; every other declared event is something a person does. */
+/** An event whose type starts with one of these is a report of the world. A person causes every other declared event. */
 export const worldSources = [
   'clock',
   'page',
@@ -36,7 +36,7 @@ const builtIn: [RegExp, string][] = [
   [/^xstate\.done\.state\..*/, 'done'],
 ];
 
-/** A walk asks for the same names a million times: each is worked out once. */
+/** Memoizes a function. A walk needs the same names a million times. */
 function once<Key, Value>(
   known: { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => unknown },
   workOut: (key: Key) => Value,
@@ -66,7 +66,11 @@ const siblingsOf = (transition: AnyTransitionDefinition) =>
 export const indexOf = (transition: AnyTransitionDefinition): number =>
   siblingsOf(transition).indexOf(transition as never);
 
-/** The guard's name. Guards must be strings: nothing else can be named in a table, negated by a mutant or drawn in a chart. */
+/**
+ * Returns the guard's name. Tables, mutants, and charts need a name, so guards must be strings.
+ *
+ * @throws if the guard is not a string
+ */
 export function guardOf(transition: AnyTransitionDefinition): string | undefined {
   const { guard } = transition;
   if (guard === undefined) return undefined;
@@ -75,7 +79,7 @@ export function guardOf(transition: AnyTransitionDefinition): string | undefined
   return guard;
 }
 
-/** `restoring: done fetchMember [isMember]`; the branch that is left when no guard holds is `[otherwise]`. */
+/** `restoring: done fetchMember [isMember]`; the branch without a guard is `[otherwise]`. */
 export const transitionName = once(
   new WeakMap<AnyTransitionDefinition, string>(),
   (transition: AnyTransitionDefinition): string => {
@@ -94,7 +98,7 @@ export function nodesOf(machine: AnyStateMachine): StateNode[] {
   return below(machine.root);
 }
 
-/** A state's own transitions; the branches of an event in the order in which they are asked. */
+/** Returns a state's own transitions, with the branches of an event in the order of evaluation. */
 export const transitionsIn = (node: StateNode): AnyTransitionDefinition[] =>
   [...node.transitions.values(), node.always ?? []].flat() as AnyTransitionDefinition[];
 
@@ -111,7 +115,7 @@ export function leavesOf(value: StateValue | undefined, prefix = ''): string[] {
   return parts.length > 0 ? parts.sort() : [prefix];
 }
 
-/** `a.b.c` -> `['a.b.c', 'a.b', 'a', '*']`: the order in which a statechart asks for a transition. */
+/** `a.b.c` -> `['a.b.c', 'a.b', 'a', '*']`: the order in which a statechart searches for a transition. */
 export const upwards = once(new Map<string, readonly string[]>(), (path: string): readonly string[] => {
   const parts = path.split('.');
   return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), '*'];

@@ -1,6 +1,6 @@
 /**
- * Walks one machine alone: every situation and what leads from it, live, beside the pure transition function, the hand-written rows
- * and the requirements; then every pair of transitions.
+ * Walks one machine alone: every situation with each of its edges, then every pair of transitions. Each step of the live machine is
+ * compared with the pure transition function, the hand-written rows, and the requirements.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
@@ -32,19 +32,19 @@ export type Numbers = Coverage & {
   tours: number;
   steps: number;
 };
-/** `transitions` are the fewest tours, the browser's; `cases` take each transition with each payload case. */
+/** `transitions` are the fewest tours, for the browser. `cases` take each transition with each payload case. */
 export type Tours = Record<'transitions' | 'cases' | 'pairs' | 'edges' | 'ways', Tour[]>;
 export type Walked = {
   numbers: Numbers;
-  /** The context fields each row was seen to write, by the row's name. */
+  /** The context fields that each row wrote in the walk, by the row's name. */
   writes: Record<string, string[]>;
   problems: string[];
-  /** The shortest ways that went wrong. */
+  /** The shortest failing paths. */
   failing: Way[];
   tours: Tours;
 };
 
-/** Whether pairs that come about go through the search for contradictions, too: `npm run test:all`. */
+/** Whether walked pairs go through the search for contradictions, too (`npm run test:all`). */
 const checksProofs = process.env.ZHITU_TESTS === 'all';
 
 class Walk {
@@ -54,7 +54,7 @@ class Walk {
   private readonly ledger: Ledger;
   private readonly book: RequirementBook;
   private readonly problems: string[] = [];
-  /** The transitions each edge took, by microstep; and those taken on the way to each first situation. */
+  /** The transitions that each edge took, by microstep, and those before each first situation. */
   private readonly taken = new Map<number, AnyTransitionDefinition[][]>();
   private readonly takenAtStart = new Map<string, AnyTransitionDefinition[][]>();
   private readonly failures = new Failures();
@@ -75,7 +75,7 @@ class Walk {
     this.book = new RequirementBook(model.requirements);
   }
 
-  /** Every situation and what leads from it. */
+  /** Walks every edge of every situation. */
   async everyEdge(): Promise<{ edges: Tour[]; problems: string[] }> {
     const { graph } = this;
     const edgeGoals = new Map(graph.edges.map((edge) => [edge, [String(edge.id)]]));
@@ -108,7 +108,7 @@ class Walk {
     const transitions = toursOver(graph, this.namesOf, graph.edges.flatMap(this.namesOf));
     const cases = toursOver(graph, caseGoals, graph.edges.flatMap(caseGoals));
     const { coverage, problems } = this.ledger.coverage(feasible, this.impossiblePairs(feasible));
-    // A tour that broke off leaves much unwalked: only whole tours tell what is missing.
+    // After an aborted tour, many parts are unwalked for this reason alone, so missing parts are not reported then.
     const missing = [...this.ledger.compareRows(), ...problems, ...this.book.unasked()];
     if (this.problems.length === 0) this.problems.push(...missing);
     this.problems.push(...deadEnds(graph, this.model.requirements));
@@ -220,7 +220,7 @@ class Walk {
       ...differences(pure as AnyMachineSnapshot, after.snapshot),
       ...(keyOf(this.model, after.snapshot) === edge.to
         ? []
-        : [`the graph foresaw ${edge.to}: does a field under unkeyed decide this?`]),
+        : [`the graph predicted ${edge.to}: does the result depend on an unkeyed field?`]),
       ...this.judge(edge.stimulus, before, after),
       ...this.book.step(before, edge.stimulus, after, bench.effects),
     ];
@@ -233,7 +233,7 @@ class Walk {
     return [...compared.problems, ...this.book.rest(after)];
   }
 
-  /** Once in each situation: every declared event that is refused there. */
+  /** Sends, once in each situation, every declared event that is refused there. */
   private async refuse(run: Run, rest: Rest, key: string): Promise<string[]> {
     if (this.refusedAt.has(key)) return [];
     this.refusedAt.add(key);
@@ -267,13 +267,13 @@ class Walk {
   }
 }
 
-/** @param first ways that went wrong before and are walked before all others */
+/** @param first paths that failed earlier; they are walked first */
 export async function walk(model: AnyModel, table: AnyTransitions, first: Way[] = []): Promise<Walked> {
   try {
     return await new Walk(model, table, undefined, first).run();
   } catch (error) {
     if (!(error instanceof TooManySituations)) throw error;
-    // Often it is a mistake that makes a table explode; then the rows say which, not far from the start.
+    // Often a wrong row or machine makes a table explode. A short walk then finds the row.
     const { problems } = await new Walk(model, table, { edges: 200, milliseconds: 0, cut: true }).everyEdge();
     throw new TooManySituations([...problems.slice(0, 1), error.message].join('\n'));
   }

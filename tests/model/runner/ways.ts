@@ -1,14 +1,14 @@
-/** Paths by their steps' names: those that a table asks for, those that failed before, and the least of those that fail now. */
+/** Paths by the names of their steps: those of a table, those that failed earlier, and the shortened failing ones. */
 import type { Edge, Graph } from './graph.ts';
 import { firstLineOf, mostProblems } from './problems.ts';
 import { shortened } from './shorten.ts';
 import { caseName } from './stimuli.ts';
 import type { Tour } from './tours.ts';
 
-/** The input it begins with, and each step as `page.resized (phone)`. */
+/** The first input, and each step as `page.resized (phone)`. */
 export type Way = { input: string; steps: string[] };
 
-/** Undefined where a step cannot happen (any more). */
+/** Returns undefined if a step cannot happen (any more). */
 export function tourOf(graph: Graph, { input, steps }: Way): Tour | undefined {
   const edges: Edge[] = [];
   for (const step of steps) {
@@ -20,18 +20,18 @@ export function tourOf(graph: Graph, { input, steps }: Way): Tour | undefined {
   return { input, edges };
 }
 
-/** @throws where a step cannot happen */
+/** @throws if a step cannot happen */
 export function namedTour(graph: Graph, name: string, way: Way): Tour {
   const tour = tourOf(graph, way);
   if (!tour) throw new Error(`the way ${name}: not all of its steps can happen: ${way.steps.join(' > ')}`);
   return tour;
 }
 
-/** The shortest way to each situation, by its name, from whichever start is nearest: in that order. */
+/** Returns the shortest path to each situation, by its key, from the nearest start. The shortest paths are first. */
 export function shortestWays(graph: Graph): Map<string, Tour> {
   const ways = new Map<string, Tour>();
   for (const [input, start] of graph.starts) if (!ways.has(start)) ways.set(start, { input, edges: [] });
-  // Breadth first: a map goes on to what is added while it is walked.
+  // Breadth-first, because the iteration of a map includes entries that are added meanwhile.
   for (const [situation, { input, edges }] of ways)
     for (const edge of graph.out.get(situation) ?? [])
       if (!ways.has(edge.to)) ways.set(edge.to, { input, edges: [...edges, edge] });
@@ -39,7 +39,7 @@ export function shortestWays(graph: Graph): Map<string, Tour> {
 }
 
 export class Failures {
-  /** The first tour that met each problem, up to where it did, by the problem's first line. */
+  /** The first tour that had each problem, up to the failing step, by the problem's first line. */
   private readonly tours = new Map<string, Tour>();
 
   add(problem: string, tour: Tour): void {
@@ -48,10 +48,10 @@ export class Failures {
   }
 
   /**
-   * Tells each problem with the least that leads to it, where the rows alone can see it.
+   * Replaces the path of each problem with the shortest one, if the rows alone can reproduce the problem.
    *
-   * @param complaint what the rows say of a tour
-   * @returns the least of each
+   * @param complaint returns the problem that the rows find in a tour
+   * @returns the shortest path of each problem
    */
   async shorten(
     graph: Graph,

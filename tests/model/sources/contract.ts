@@ -1,5 +1,5 @@
 /**
- * What the backend's contract says, in its own words: by the file and a name of ours for the sentence. `GET` and the like are addresses
+ * Sentences of the backend's contract in its own words, by file and our name for the sentence. `GET` and other methods precede addresses
  * below the site's API.
  */
 export const contract: Record<string, string> = {

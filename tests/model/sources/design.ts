@@ -1,4 +1,4 @@
-/** What was decided before anything was built, where the specification and the backend differ or are silent: by a name of ours. */
+/** Decisions made before the implementation, for points on which specification and backend differ or say nothing, by our name. */
 export const design: Record<string, string> = {
   bootMessage:
     "The boot error shows the spec's sentence and, below it, the server's own message when there is one (429, 503).",

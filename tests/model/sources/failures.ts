@@ -1,4 +1,4 @@
-/** Where MeEdu's own PC front end fails its members, and this site must not: by the number under which each failure is known. */
+/** Failures of MeEdu's own PC front end that this site must not have, by their known number. */
 export const failures: Record<string, string> = {
   A6: 'Course / list / announcement / messages / orders / points request fails → skeleton or spinner **for ever**, `loading` stays true so nothing can be reloaded',
   A9: 'playinfo network error → player area stays **blank**; playinfo business error → server text lost, always `视频加载失败，请稍后重试`',

@@ -1,4 +1,4 @@
-/** What MeEdu's own PC front end does, where the site does the same: by a name of ours. */
+/** Behaviour of MeEdu's own PC front end that the site copies, by our name. */
 export const incumbent: Record<string, string> = {
   messages: '`/member/messages`: heading + `全部已读`; row text + relative time, unread dot; click marks read.',
   bindReturn:

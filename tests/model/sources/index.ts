@@ -1,6 +1,6 @@
 /**
- * The sentences that rows, requirements and excuses stand on, in their sources' own words. A reason names them, 规格 4.qrExpired or
- * 接口 auth.qrQuery、auth.stopAsking; what it says after the colon is ours.
+ * The sentences behind rows, requirements, and excuses, in their sources' own words. A reason names them, for example 规格 4.qrExpired or
+ * 接口 auth.qrQuery、auth.stopAsking. Its text after the colon is ours.
  */
 import type { Flow } from '../flows.ts';
 import { cell } from '../report/requirementsTable.ts';
@@ -12,7 +12,7 @@ import { failures } from './failures.ts';
 import { incumbent } from './incumbent.ts';
 
 type Source = {
-  /** What it is, for readers of docs/sources.md. */
+  /** Description for readers of docs/sources.md. */
   is: string;
   sentences: Record<string, string>;
 };
@@ -20,7 +20,7 @@ type Source = {
 const quotesOf = (all: { id: string; quote: string }[]): Record<string, string> =>
   Object.fromEntries(all.map(({ id, quote }) => [id, quote]));
 
-/** By the word with which reasons name them. */
+/** The sources by the word that reasons use. */
 export const sources: Record<string, Source> = {
   规格: { is: '产品规格，逐句对照见 [requirements.md](requirements.md)', sentences: quotesOf(requirements) },
   接口: { is: 'MeEdu 4.9 后端的接口，按真实的回答核对过', sentences: contract },
@@ -33,7 +33,7 @@ export const sources: Record<string, Source> = {
   },
 };
 
-/** Why each row, each requirement and each excuse of a flow is as it is. */
+/** Returns the reasons of all rows, requirements, and excuses of a flow. */
 export const reasonsOf = ({ model, table }: Flow): string[] => [
   ...table.rows.map(({ because }) => because),
   ...model.requirements.map(({ source }) => source),
@@ -45,19 +45,19 @@ export type Citation = { source: string; id: string };
 const words = Object.keys(sources).join('|');
 const named = new RegExp(`(${words}) ([\\w.]+(?:、[\\w.]+)*)`, 'g');
 
-/** What a reason names, in its order, whether or not there is such a sentence. */
+/** Returns the sentences that a reason names, in its order, even if they do not exist. */
 export function citationsIn(reason: string): Citation[] {
   return [...reason.matchAll(named)].flatMap(([, source = '', ids = '']) =>
     ids.split('、').map((id) => ({ source, id })),
   );
 }
 
-/** Undefined where the source has no sentence of that name. */
+/** Returns undefined if the source has no sentence of that name. */
 export const wordingOf = ({ source, id }: Citation): string | undefined => sources[source]?.sentences[id];
 
 const anchorOf = ({ source, id }: Citation): string => `${Object.keys(sources).indexOf(source) + 1}-${id}`;
 
-/** The reason with a link to each sentence that it names. `page` is the way to docs/sources.md. */
+/** Returns the reason with a link to each sentence that it names. `page` is the relative path of docs/sources.md. */
 export const linked = (reason: string, page: string): string =>
   reason.replace(named, (_, source: string, ids: string) => {
     const links = ids.split('、').map((id, at) => {
@@ -69,7 +69,7 @@ export const linked = (reason: string, page: string): string =>
 
 export const sourcesFile = 'docs/sources.md';
 
-/** The whole page of docs/sources.md: every sentence that a reason names. The same reasons give the same bytes. */
+/** Returns docs/sources.md: every sentence that a reason names. The same reasons give the same bytes. */
 export function sourcesPage(reasons: string[]): string {
   const cited = reasons.flatMap(citationsIn);
   const parts = Object.entries(sources).map(([source, { is, sentences }]) => {

@@ -1,6 +1,6 @@
 /**
- * One browser with two tabs of the site, without a browser: what they share (storage, locks, a server) and what reaches them late (storage
- * events, answers), in the hand of a test that lets things happen in any order.
+ * Simulates one browser with two tabs of the site. The test controls their shared storage, locks, and server, and the order of late storage
+ * events and answers.
  */
 import { vi } from 'vitest';
 import { createApi } from '../../../src/api/index.ts';
@@ -8,7 +8,7 @@ import type { StorageKey } from '../../../src/browser/storage.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { randomOf } from '../random.ts';
 
-/** Chooses, the same for the same seed. */
+/** Creates a random chooser with the same choices for the same seed. */
 export function chooserOf(seed: number) {
   const next = randomOf(seed);
   const below = (most: number): number => Math.floor(next() * most);
@@ -16,22 +16,22 @@ export function chooserOf(seed: number) {
 }
 export type Random = ReturnType<typeof chooserOf>;
 
-/** How many orders of events are tried: `ZHITU_EXHAUSTIVE=1` tries a thousand. */
+/** One seed for each tested order of events: 12, or 1,000 with `ZHITU_EXHAUSTIVE=1`. */
 export const seeds = Array.from({ length: process.env.ZHITU_EXHAUSTIVE === '1' ? 1000 : 12 }, (_, index) => index + 1);
 
 type Listener = { key: string; run: (value: string) => void };
 export type Tab = {
   parts: Pick<Environment, 'store' | 'tabStore' | 'locks' | 'visibility' | 'onNetworkReturned' | 'clock'>;
-  /** What the tab keeps for itself. */
+  /** The tab's session storage. */
   own: Map<string, string>;
   show: (isShown: boolean) => void;
   networkReturns: () => void;
   wake: () => void;
-  /** The browser takes the page away: nothing the tab does from now on reaches anything. */
+  /** Closes the tab. Its later actions have no effect. */
   close: () => void;
   isClosed: () => boolean;
 };
-/** A call on its way: it is answered, or lost, when the test says so. */
+/** A pending call. The test answers or loses it. */
 export type Call = {
   tab: Tab;
   path: string;
@@ -43,13 +43,13 @@ export type Call = {
 
 export class Browser {
   readonly kept = new Map<string, string>();
-  /** Storage events on their way, in order for each tab. */
+  /** Pending storage events, in order for each tab. */
   private readonly events: { to: Tab; key: string; value: string }[] = [];
   private readonly listeners = new Map<Tab, Set<Listener>>();
   private readonly turns = new Map<string, Promise<unknown>>();
   readonly calls: Call[] = [];
 
-  /** @param hasLocks false: a page without https has no locks, and its tabs take turns through the storage */
+  /** @param hasLocks false for a page on http, whose tabs take turns through the storage */
   constructor(private readonly hasLocks = true) {}
 
   private requestsOf(closed: Promise<void>) {
@@ -58,7 +58,7 @@ export class Browser {
         signal?.throwIfAborted();
         return run();
       });
-      // The browser gives back what a closed tab has locked.
+      // The browser releases the locks of a closed tab.
       this.turns.set(
         name,
         Promise.race([turn, closed]).catch(() => {}),
@@ -153,7 +153,7 @@ export class Browser {
     return tab;
   }
 
-  /** The calls of a tab whose member has this token; '' for a visitor. */
+  /** Returns the API of a tab whose member has this token; '' for a visitor. */
   apiOf(tab: Tab, token: string): ReturnType<typeof createApi> {
     return createApi({
       base: 'https://api.example',
@@ -163,7 +163,7 @@ export class Browser {
     });
   }
 
-  /** A server that answers when the test lets it. */
+  /** Returns a `fetch` whose calls wait for the test. */
   fetchOf(tab: Tab): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
     return (input, init = {}) =>
       new Promise((resolve, reject) => {
@@ -186,7 +186,7 @@ export class Browser {
       });
   }
 
-  /** The next storage event of a tab reaches it. Answers whether there was one. */
+  /** Delivers the next storage event of a random tab. Returns whether there was one. */
   deliver({ below }: Random): boolean {
     const tabs = [...new Set(this.events.map(({ to }) => to))];
     const to = tabs[below(tabs.length)];
@@ -197,12 +197,12 @@ export class Browser {
     return true;
   }
 
-  /** Takes one of the calls that are on their way. */
+  /** Removes and returns a random pending call. */
   takeCall({ below }: Random): Call | undefined {
     return this.calls.splice(below(this.calls.length), 1)[0];
   }
 
-  /** Until nothing is on its way any more: every event has come and every call is answered. */
+  /** Delivers all events and answers all calls until nothing is pending. */
   async comeToRest(random: Random, answer: (call: Call) => Response | null): Promise<void> {
     for (let turn = 0; turn < 500; turn++) {
       await vi.advanceTimersByTimeAsync(500);
@@ -210,6 +210,6 @@ export class Browser {
       call?.settle(answer(call));
       if (!this.deliver(random) && !call && turn > 20) return;
     }
-    throw new Error('the tabs never come to rest');
+    throw new Error('the tabs did not come to rest within 500 turns');
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Two tabs and their notifications. They share none: the named exception to "one copy" is that a notification is said in the tab in which it
- * came about. What the member does in one tab is never announced in the other, in whatever order the news of it arrives there.
+ * Two tabs share no notifications. This is an exception to "one copy": only the tab that causes a notification shows it. The other tab never
+ * announces the member's action, in whatever order events arrive there.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storageKeys } from '../../../src/browser/storage.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test.each(seeds)('order %d: each tab says what happened in it, once', async (seed) => {
+test.each(seeds)('order %d: each tab shows its own notifications once', async (seed) => {
   const random = chooserOf(seed);
   const browser = new Browser();
   browser.kept.set(storageKeys.userToken, token('mine'));
@@ -25,7 +25,7 @@ test.each(seeds)('order %d: each tab says what happened in it, once', async (see
   const tabs = [0, 1].map(() => {
     const tab = browser.open();
     const world = createWorld({ parts: tab.parts, asks: browser.fetchOf(tab) });
-    /** What was said since the beginning; a sentence that stays is said once. */
+    /** All notifications since the start. One that stays is listed once. */
     const said: string[] = [];
     let before: string[] = [];
     const look = () => {

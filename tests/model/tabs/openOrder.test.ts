@@ -1,9 +1,9 @@
 /**
- * Two tabs of one member and the orders that can still be paid. One copy: the orders as the server has them. Whatever is placed, paid on a
- * phone, cancelled or asked in which tab: once both have looked again and nothing is on its way, each shows an order that the server holds
- * to be unpaid, or none, and none only if the browser keeps none.
+ * Two tabs of one member show orders that can still be paid. They share one copy: the server's orders. Orders are placed, paid on a phone,
+ * cancelled, and checked in any tab. When both have checked again and nothing is pending, each shows an order that is unpaid at the
+ * server; it shows none only if the browser stores none.
  *
- * The named exception: a tab goes on with the order it placed itself, even though the other tab has placed a newer one.
+ * Exception: a tab continues with its own order, even if the other tab has placed a newer one.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -36,7 +36,7 @@ const orderOf = (orderNo: string): OpenOrder => ({
 });
 
 type Status = 'unpaid' | 'paid' | 'cancelled';
-/** As the backend writes them (api/commerce.md, section 5). */
+/** The codes of the backend (api/commerce.md, section 5). */
 const statusCodes: Record<Status, number> = { unpaid: 1, paid: 9, cancelled: 7 };
 
 function createTab(browser: Browser) {
@@ -51,7 +51,7 @@ function createTab(browser: Browser) {
   return { kept: createKeptOrders(environment), actor, wake: tab.wake };
 }
 
-test.each(seeds)('order %d: what is shown can be paid', async (seed) => {
+test.each(seeds)('order %d: at the end, each tab shows an order that can be paid', async (seed) => {
   const random = chooserOf(seed);
   const browser = new Browser();
   browser.kept.set('meedu-user-token', 'mine');

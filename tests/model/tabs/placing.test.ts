@@ -1,9 +1,9 @@
 /**
- * Two tabs in which one member orders the same goods. One copy: the orders as the server has them. Whatever is pressed in which tab, answered,
- * lost, refused or closed on the way: there is at most one order for one wish, and the tab that did not place it shows it. A further order
- * needs a press after the tab has said that there is one, or that there may be one.
+ * One member orders the same goods in two tabs. They share one copy: the server's orders. After any presses, answers, lost calls, refusals,
+ * and closed tabs, there is at most one order for one wish, and the other tab shows it. A further order needs a press after the tab has
+ * said that there is an order, or that there may be one.
  *
- * It holds with the browser's locks and without them (pages without https), where the tabs take turns through the storage.
+ * This holds with the browser's locks and without them (pages on http), where the tabs take turns through the storage.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -23,12 +23,12 @@ afterEach(() => {
 
 const goods = { id: 3, name: '年度会员', charge: 299, expire_days: 365, desc_rows: [''] };
 
-/** A server on which each order is another one. */
+/** Creates a server on which each order call creates a new order. */
 function createServer() {
   const placed: string[] = [];
   return {
     placed,
-    /** Whether a call is answered at once, whatever happens: only orders are held. */
+    /** Returns whether a call places an order. Only these are held; all others are answered at once. */
     isOrder: ({ path }: Call) => path === '/api/v3/order',
     answer: ({ path, query }: Call): Response => {
       if (path === '/api/v3/order') {
@@ -62,7 +62,7 @@ function createTab(browser: Browser) {
   const form = () => actor.getSnapshot().children.orderForm;
   return {
     tab,
-    /** 'offered': an order is shown; 'doubted': there may be one; 'paying': the tab goes on to its own. */
+    /** Returns 'offered' if an order is shown, 'doubted' if there may be one, 'paying' if the tab continues with its own. */
     says: (): string => {
       if (actor.getSnapshot().status === 'done') return 'paying';
       if (actor.getSnapshot().matches('orderedAlready')) return 'offered';
@@ -73,7 +73,7 @@ function createTab(browser: Browser) {
     press: () => form()?.send({ type: 'order.submitted' }),
     again: () => actor.send({ type: 'reorder.chosen' }),
     order: () => actor.getSnapshot().context.order?.orderNo ?? '',
-    /** Leaves the page and comes back. */
+    /** Leaves the page and opens it again. */
     comeBack: () => {
       actor.stop();
       actor = createActor(machine, { input: { wanted: { kind: 'plan', id: 3, courseId: 0 } } }).start();
@@ -81,7 +81,7 @@ function createTab(browser: Browser) {
   };
 }
 
-/** Answers everything but orders, until nothing happens any more. */
+/** Answers all calls except orders for some milliseconds. */
 async function settle(browser: Browser, server: ReturnType<typeof createServer>, milliseconds = 500): Promise<void> {
   for (let left = milliseconds; left >= 0; left -= 100) {
     for (const call of browser.calls.filter((one) => !server.isOrder(one))) {
@@ -102,7 +102,7 @@ describe.each([
     const server = createServer();
     const [one, other] = [createTab(browser), createTab(browser)];
     await settle(browser, server);
-    /** The order call on its way. */
+    /** Takes the pending order call. */
     const call = () => {
       expect(browser.calls.filter(server.isOrder)).toHaveLength(1);
       return browser.calls.splice(0, 1)[0] as Call;
@@ -110,26 +110,23 @@ describe.each([
     return { browser, server, one, other, call, settle: (time?: number) => settle(browser, server, time) };
   }
 
-  test.each([0, 600])(
-    '%d ms after the first tab, the same press in another one makes no second order',
-    async (later) => {
-      const { browser, server, one, other, call, settle } = await open();
-      one.press();
-      await settle(later);
-      other.press();
-      await settle(2500);
-      expect(other.says()).toBe('busy');
-      const sent = call();
-      sent.settle(server.answer(sent));
-      await settle(2000);
-      expect(server.placed).toEqual(['1000']);
-      expect(browser.calls).toEqual([]);
-      expect([one.says(), other.says()]).toEqual(['paying', 'offered']);
-      expect(other.order()).toBe('1000');
-    },
-  );
+  test.each([0, 600])('a second press in another tab, %d ms after the first, makes no second order', async (later) => {
+    const { browser, server, one, other, call, settle } = await open();
+    one.press();
+    await settle(later);
+    other.press();
+    await settle(2500);
+    expect(other.says()).toBe('busy');
+    const sent = call();
+    sent.settle(server.answer(sent));
+    await settle(2000);
+    expect(server.placed).toEqual(['1000']);
+    expect(browser.calls).toEqual([]);
+    expect([one.says(), other.says()]).toEqual(['paying', 'offered']);
+    expect(other.order()).toBe('1000');
+  });
 
-  test('an order that the server refuses in the first tab is placed from the second', async () => {
+  test('if the server refuses the order of the first tab, the second tab places one', async () => {
     const { server, one, other, call, settle } = await open();
     one.press();
     await settle();
@@ -144,7 +141,7 @@ describe.each([
     expect(other.says()).toBe('paying');
   });
 
-  test('an order without an answer in the first tab is doubted in the second, which places one only if pressed again', async () => {
+  test('if the first tab gets no answer, the second says that there may be an order, and places one only after another press', async () => {
     const { browser, server, one, other, call, settle } = await open();
     one.press();
     await settle();
@@ -165,7 +162,7 @@ describe.each([
     expect([one.says(), other.says()]).toEqual(['offered', 'paying']);
   });
 
-  test('a tab that is closed while it places an order frees the other one, which says that there may be an order', async () => {
+  test('if a tab is closed while it places an order, the other tab says that there may be an order', async () => {
     const { browser, server, one, other, call, settle } = await open();
     one.press();
     await settle();
@@ -178,7 +175,7 @@ describe.each([
     expect(browser.calls).toEqual([]);
   });
 
-  test('the same tab, left and opened again while its order is on its way, makes no second one', async () => {
+  test('a page that is left and opened again while its order is pending makes no second order', async () => {
     const { server, one, call, settle } = await open();
     one.press();
     await settle();
@@ -194,10 +191,10 @@ describe.each([
     expect(one.says()).toBe('offered');
   });
 
-  test.each(seeds)('order %d: no order is made that no tab was told of before', async (seed) => {
+  test.each(seeds)('order %d: a further order needs a press in a tab that showed a possible order', async (seed) => {
     const random = chooserOf(seed);
     const { browser, server, one, other, settle } = await open();
-    /** Presses in a tab that had been told of the orders there are, or may be. */
+    /** Number of presses in a tab that showed that there is, or may be, an order. */
     let knowing = 0;
     for (let step = 0; step < 40; step++) {
       const tab = random.oneOf([one, other]);

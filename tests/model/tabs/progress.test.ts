@@ -1,9 +1,7 @@
 /**
- * Two tabs of one member, each with a lesson, the same or another. One copy: for each lesson the furthest whole second that any tab has
- * reached. Whatever is sent, lost, hidden, or closed on the way: once a tab that is left has come to rest on a line that works, the server
- * knows it, was never told less than it knew, and nothing waits on the device.
- *
- * No exception.
+ * Two tabs of one member play the same lesson or different ones. They share one copy: the furthest whole second of each lesson. After any sent
+ * and lost calls, hidden and closed tabs: when an open tab rests with a working network, the server has this second, and the device has no
+ * queue. There is no exception.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, createMachine, type EventObject } from 'xstate';
@@ -22,7 +20,7 @@ afterEach(() => {
 const member = { id: 7 };
 const lessons = [3, 4] as const;
 
-/** The session of a member who is signed in all the time. */
+/** A session whose member is always signed in. */
 const signedIn = createActor(
   createMachine({
     types: {} as { events: EventObject },
@@ -52,7 +50,7 @@ function createServer() {
   };
 }
 
-test.each(seeds)('order %d: the server knows the furthest that any tab has come', async (seed) => {
+test.each(seeds)('order %d: at the end, the server has the furthest second of any tab', async (seed) => {
   const random = chooserOf(seed);
   const browser = new Browser();
   browser.kept.set('meedu-user-token', 'mine');

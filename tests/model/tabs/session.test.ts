@@ -1,8 +1,8 @@
 /**
- * Two tabs of one browser and who is signed in. One copy: the token in the storage they share. Whatever the order in which members sign in
- * and out, storage events arrive and the server answers: once nothing is on its way, each tab says what the storage says.
+ * Two tabs of one browser have a session. They share one copy: the stored token. Members sign in and out, storage events arrive, and the
+ * server answers, in any order. When nothing is pending, each tab has the member of the stored token.
  *
- * The named exception: a notification is said in the tab in which it came about, once.
+ * Exception: only the tab that causes a notification shows it, once.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storageKeys } from '../../../src/browser/storage.ts';
@@ -21,7 +21,7 @@ const members = [
   { name: '乙', id: 8 },
 ] as const;
 
-/** A server that knows whose each token is, and which are worth nothing any more. */
+/** Creates a server that knows the member of each token, and the revoked tokens. */
 function createServer() {
   const given = new Map<string, (typeof members)[number]>();
   const revoked = new Set<string>();
@@ -42,7 +42,7 @@ function createServer() {
   };
 }
 
-test.each(seeds)('order %d: both tabs say who the storage says', async (seed) => {
+test.each(seeds)('order %d: at the end, both tabs have the member of the stored token', async (seed) => {
   const random = chooserOf(seed);
   const browser = new Browser();
   const server = createServer();
@@ -75,7 +75,7 @@ test.each(seeds)('order %d: both tabs say who the storage says', async (seed) =>
     }
   }
   await browser.comeToRest(random, (call) => usualOr(call, server.answer));
-  // A member who could not be asked about is asked about again.
+  // A session that could not load its member retries.
   for (const { world } of tabs)
     if (world.session().getSnapshot().matches('memberUnavailable')) world.session().send({ type: 'member.retried' });
   await browser.comeToRest(random, (call) => usualOr(call, server.answer));
@@ -88,7 +88,7 @@ test.each(seeds)('order %d: both tabs say who the storage says', async (seed) =>
   }
 });
 
-/** What every visitor gets, or what the server says of the member. */
+/** Returns the answer for every visitor, or the server's answer about the member. */
 function usualOr(call: Call, answer: (call: Call) => Response): Response {
   const usual: Record<string, unknown> = {
     '/api/v2/other/config': { name: '示例课堂', url: 'https://api.example' },

@@ -90,7 +90,7 @@ const model = (count: number, excuses: AnyModel['excuses'] = {}): AnyModel => ({
 const toFirst = 'open: next.chosen [isLast]';
 const back = 'open: previous.chosen [hasPrevious]';
 
-test('two transitions whose guards contradict each other are no pair, and need no excuse', async () => {
+test('the walk needs neither a pair nor an excuse for two transitions whose guards contradict each other', async () => {
   const { numbers, problems } = await walk(model(3), table);
   expect(numbers.impossible).toBe(1);
   expect(problems.join()).not.toContain(`${toFirst} > ${back}`);
@@ -98,7 +98,7 @@ test('two transitions whose guards contradict each other are no pair, and need n
   expect(needless.problems.join()).toContain('stale excuse, this pair is covered, proven impossible or gone');
 });
 
-test('a pair that a small fixture leaves out is not taken for impossible', async () => {
+test('the walk does not call a pair impossible if only a small fixture leaves it out', async () => {
   const { numbers, problems } = await walk(model(2), table);
   expect(numbers.impossible).toBe(1);
   expect(problems.join()).toContain(
@@ -106,7 +106,7 @@ test('a pair that a small fixture leaves out is not taken for impossible', async
   );
 });
 
-test('branches that exclude each other may stand in any order', async () => {
+test('swapping two branches whose guards exclude each other is an equivalent mutant', async () => {
   const { tours } = await walk(model(3), table);
   const { score, problems } = await judgeMutants(model(3), table, [...tours.pairs, ...tours.edges]);
   expect(score.equal).toBe(1);

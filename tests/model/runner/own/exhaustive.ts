@@ -1,4 +1,4 @@
-/** Checked by the compiler: what is missing from a table is an error where it is missing, in words a tester understands. */
+/** The compiler checks that a missing part of a table is an error at its place, with a message that a tester understands. */
 
 import type { Model } from '../model.ts';
 import type { Row, Transitions } from '../rows.ts';

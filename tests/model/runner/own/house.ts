@@ -1,4 +1,4 @@
-/** A machine of the runner's own, with everything the runner must cope with: regions, guards, a pause, a promise, a callback. */
+/** A machine for the runner's own tests, with all features that the runner supports: regions, guards, a delay, a promise, a callback. */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Model } from '../model.ts';
 import type { Transitions } from '../rows.ts';

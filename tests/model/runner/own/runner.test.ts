@@ -22,89 +22,89 @@ test('a correct table of a machine with regions has no problems', async () => {
   expect(numbers.transitions).toEqual({ covered: 7, all: 7, excused: 0 });
 });
 
-describe('a mistake in the rows is told by the row it is in', () => {
+describe('a wrong row', () => {
   const told = async (change: (rows: AnyTransitions) => void) => {
     const rows = table();
     change(rows);
     return (await walk(model(), rows)).problems.join('\n');
   };
-  test('a row that is missing', async () => {
+  test('the walk reports an accepted event without a row', async () => {
     const problems = await told((rows) => rows.rows.splice(rows.rows.indexOf(row(rows, 'door.closed')), 1));
     expect(problems).toContain('door.closed is accepted without a row');
   });
-  test('a row for which there is no transition', async () => {
+  test('the walk reports a row without a transition', async () => {
     const extra = { from: 'door.open', event: 'lamp.lit', to: 'same', because: 'invented' };
     expect(await told((rows) => rows.rows.push(extra))).toContain('refused although a row accepts it');
   });
-  test('another next state', async () => {
+  test('the walk reports only the row with a wrong target, and no uncovered parts', async () => {
     const problems = await told((rows) => Object.assign(row(rows, 'done ring'), { to: 'door.locked' }));
     expect(problems).toContain('row "door.ringing: done ring": it led to door.open + lamp.dark instead of door.locked');
     expect(problems).not.toContain('not covered');
     expect(problems).not.toContain('never');
   });
-  test('an effect that is not done', async () => {
+  test('the walk reports a missing effect', async () => {
     const problems = await told((rows) => Object.assign(row(rows, 'lamp.lit'), { effects: ['sayGoodbye'] }));
     expect(problems).toContain('effects are [] instead of ["sayGoodbye"]');
   });
-  test('an effect that sees something else', async () => {
+  test('the walk reports an effect that sees another context than its row says', async () => {
     const effects = [{ name: 'sayGoodbye', sees: { guest: 'Ben' } }];
     expect(await told((rows) => Object.assign(row(rows, 'door.closed'), { effects }))).toContain(
       'sayGoodbye saw guest "Anna"',
     );
   });
-  test('a field that changes to something else', async () => {
+  test('the walk reports a field with another value than its row says', async () => {
     const problems = await told((rows) => Object.assign(row(rows, 'done ring'), { changes: { guest: 'Ben' } }));
     expect(problems).toContain('guest is "Anna" instead of "Ben"');
   });
-  test('an actor that no row runs', async () => {
+  test('the walk reports a running actor that the table does not run', async () => {
     const problems = await told((rows) => Object.assign(rows, { runs: { '*': { watch: null } } }));
     expect(problems).toContain('running are ["ring","watch"] instead of ["watch"]');
   });
-  test('an actor with another input', async () => {
+  test('the walk reports an actor with another input than the table says', async () => {
     const problems = await told((rows) =>
       Object.assign(rows.runs?.['door.ringing'] ?? {}, { ring: () => ({ turns: -1 }) }),
     );
     expect(problems).toContain('ring was given');
   });
-  test('an event missing from the list of what a state accepts, and one too many', async () => {
+  test('the walk reports an event that is missing from the list of a state, and one too many', async () => {
     expect(await told((rows) => Object.assign(rows.accepts, { 'door.open': [] }))).toContain('not in its list');
     expect(await told((rows) => rows.accepts['door.ringing']?.push('lamp.lit'))).toBe('');
     expect(await told((rows) => rows.accepts['lamp.bright']?.push('lamp.lit'))).toContain('never accepts lamp.lit');
   });
-  test('a tag that a state lacks, and one that no row gives it', async () => {
+  test('the walk reports a tag that a state lacks, and one that the table lacks', async () => {
     const both = await told((rows) => Object.assign(rows, { tags: { noisy: ['door.ringing', 'lamp.bright'] } }));
     expect(both).toContain('tags are [] instead of ["noisy"]');
     expect(await told((rows) => delete rows.tags)).toContain('tags are ["noisy"] instead of []');
   });
-  test('a pause of another length', async () => {
+  test('the walk reports a delay of another length', async () => {
     expect(await told((rows) => Object.assign(rows, { delays: { glow: 1500 } }))).toContain(
       'glow ended before 1500 ms',
     );
   });
-  test('a pause that goes on where the row says that it begins anew', async () => {
+  test('the walk reports a delay that continues although its row restarts it', async () => {
     const restarting = (event: string) => told((rows) => Object.assign(row(rows, event), { restarts: ['glow'] }));
     expect(await restarting('key.turned')).toContain('glow ended before 1000 ms');
     expect(await restarting('lamp.lit')).toBe('');
   });
-  test('two rows that answer the same event', async () => {
+  test('the walk throws if two rows match the same event', async () => {
     const twin = { ...row(table(), 'lamp.lit'), because: 'again' };
     await expect(told((rows) => rows.rows.push(twin))).rejects.toThrow('two rows for one event');
   });
 });
 
-describe('a path that fails', () => {
-  /** Wrong when the light goes out, wherever the tour that finds it has been before. */
+describe('a failing path', () => {
+  /** Returns a table that is wrong when the light goes out, regardless of the earlier steps of a tour. */
   const wrong = () => {
     const rows = table();
     row(rows, 'after glow').effects = ['sayGoodbye'];
     return rows;
   };
-  test('is told whole, as the least that still fails', async () => {
+  test('the walk reports the shortest path that still fails', async () => {
     const { problems, failing } = await walk(model(), wrong());
     expect(problems.join()).toContain('\n    after start (empty) > lamp.lit > after glow');
     expect(failing).toEqual([{ input: 'empty', steps: ['lamp.lit', 'after glow'] }]);
   });
-  test('is walked first the next time; one that cannot be walked any more is left out', async () => {
+  test('the next walk starts with an earlier failing path, and skips one that cannot be walked any more', async () => {
     const ways = [
       { input: 'empty', steps: ['lamp.lit', 'after glow'] },
       { input: 'empty', steps: ['lamp.broken'] },
@@ -130,18 +130,18 @@ describe('a message', () => {
   };
   const left = (guest: string, to = 'watch') => ({ to, event: { type: 'guest.left', guest } });
 
-  test('goes to whom the table says, with what it says; a row may say it itself', async () => {
+  test('the walk accepts a message with the recipient and content of the table or of its row', async () => {
     const fromContext = (context: unknown) => left((context as { guest: string }).guest);
     expect(await told({ sayGoodbye: fromContext })).toBe('');
     expect(await told({ sayGoodbye: left('Ben') }, left('Anna'))).toBe('');
   });
-  test('is told where nothing is said of it, or something else', async () => {
+  test('the walk reports a message that the table lacks, or has with another recipient or content', async () => {
     const sent = 'sayGoodbye sends {"to":"watch","event":{"type":"guest.left","guest":"Anna"}} instead of';
     expect(await told({})).toContain(`${sent} nothing`);
     expect(await told({ sayGoodbye: left('Ben') })).toContain(`${sent} {"to":"watch"`);
     expect(await told({ sayGoodbye: left('Anna', 'parent') })).toContain(`${sent} {"to":"parent"`);
   });
-  test('with another content is a mutant that is noticed', async () => {
+  test('the walk kills a mutant that changes the content of a message', async () => {
     const rows = Object.assign(table(), { sends: { sayGoodbye: left('Anna') } });
     const { tours } = await walk(model({ machine }), rows);
     const { problems, score } = await judgeMutants(model({ machine }), rows, tours.edges);
@@ -159,20 +159,20 @@ describe('a machine that raises an event of its own', () => {
     const { problems } = await walk(model({ machine: leaving, requirements }), rows);
     return problems.filter((problem) => !problem.startsWith('pair not covered')).join('\n');
   };
-  test('does what the rows of both events say', async () => {
+  test('the walk accepts a raised event if the rows of both events match', async () => {
     expect(await told('network.lost')).toBe('');
   });
-  test('is told when no row says that it raises it', async () => {
+  test('the walk reports a raised event that no row names', async () => {
     expect(await told(undefined)).toContain('it led to door.locked + lamp.dark instead of door.locked + lamp.bright');
   });
-  test('is told when it raises another event than its row says', async () => {
+  test('the walk reports a raised event that differs from its row', async () => {
     expect(await told('lamp.lit')).toContain('it led to door.locked + lamp.dark instead of door.locked + lamp.bright');
   });
 });
 
-describe('a mistake in the table is told', () => {
+describe('a wrong table', () => {
   const told = async (change: Partial<AnyModel>) => (await walk(model(change), table())).problems.join('\n');
-  test('a requirement that is broken, with the way there', async () => {
+  test('the walk reports a broken requirement with the path to it', async () => {
     const never = {
       says: 'the door stays shut',
       source: 'house',
@@ -182,34 +182,34 @@ describe('a mistake in the table is told', () => {
     expect(problems).toContain('requirement broken: the door stays shut (house)');
     expect(problems).toContain('done ring (anna)');
   });
-  test('a requirement that was never put to the test', async () => {
+  test('the walk reports a requirement that was never tested', async () => {
     const idle = { says: 'nothing', source: 'house', when: () => false, must: () => false };
-    expect(await told({ requirements: [idle] })).toContain('never put to the test: nothing');
+    expect(await told({ requirements: [idle] })).toContain('never tested: nothing');
   });
-  test('a way that cannot be walked', async () => {
+  test('the walk throws if a path of the table cannot be walked', async () => {
     await expect(told({ ways: { home: ['key.turned (right)', 'door.closed'] } })).rejects.toThrow(
       'the way home: not all of its steps can happen: key.turned (right) > door.closed',
     );
     expect(await told({ ways: { in: ['key.turned (right)', 'done ring (anna)'] } })).toBe('');
   });
-  test('a situation without a way on', async () => {
+  test('the walk reports a situation from which a requirement cannot be reached', async () => {
     const stuck = { says: 'ends', source: 'house', from: () => true, leadsTo: () => false };
-    expect(await told({ requirements: [stuck] })).toContain('no way on from');
+    expect(await told({ requirements: [stuck] })).toContain('no path from');
   });
-  test('a case that is never accepted, and an excuse that is not needed', async () => {
+  test('the walk reports a case that is never accepted, and an unnecessary excuse', async () => {
     expect(await told({ excuses: {} })).toContain('payload case not covered and not excused: key.turned (wrong)');
     const pairs = [{ because: 'made up', names: ['a > b'] }];
     expect(await told({ excuses: { ...model().excuses, pairs } })).toContain(
       'stale excuse, this pair is covered, proven impossible or gone: a > b',
     );
   });
-  test('a field called unkeyed that a guard reads', async () => {
+  test('the walk throws if a guard reads an unkeyed field', async () => {
     const nosy = houseMachine.provide({
       guards: { fits: ({ context, event }) => context.turns < 9 && event.type === 'key.turned' },
     });
     await expect(told({ machine: nosy })).rejects.toThrow('guard fits reads turns');
   });
-  test('two cases that are the same event', async () => {
+  test('the walk throws if two cases are the same event', async () => {
     const user = model().user;
     const twins = {
       ...user,
@@ -217,7 +217,7 @@ describe('a mistake in the table is told', () => {
     };
     await expect(told({ user: twins as never })).rejects.toThrow('two cases are the same event');
   });
-  test('a mistake that makes a table explode is told by the row it is in', async () => {
+  test('if a wrong row makes the state space explode, the error names that row', async () => {
     const { unkeyed: _, ...keyed } = model();
     const rows = table();
     row(rows, 'lamp.lit').effects = ['sayGoodbye'];
@@ -225,7 +225,7 @@ describe('a mistake in the table is told', () => {
       /^row ".*lamp\.lit.*": effects are[\s\S]*\nthe table of house explodes/,
     );
   });
-  test('a table that explodes names itself and the field that makes it explode', () => {
+  test('if the state space explodes, the error names the table and the field', () => {
     const { unkeyed: _, ...keyed } = model();
     const explode = () => graphOf(keyed, stimuliOf(keyed), houseMachine);
     expect(explode).toThrow(TooManySituations);
@@ -233,7 +233,7 @@ describe('a mistake in the table is told', () => {
   });
 });
 
-test('a machine that throws is told, not swallowed', async () => {
+test('the walk throws if the machine throws', async () => {
   const broken = houseMachine.provide({
     actions: {
       greet: assign(() => {
@@ -244,7 +244,7 @@ test('a machine that throws is told, not swallowed', async () => {
   await expect(walk(model({ machine: broken }), table())).rejects.toThrow('no greeting');
 });
 
-test('all mutants of a well-described machine are noticed; with fewer columns some are not', async () => {
+test('a complete table kills all mutants, and a table without effects does not', async () => {
   const { tours } = await walk(model(), table());
   const all = [...tours.cases, ...tours.pairs, ...tours.edges];
   const judged = await judgeMutants(model(), table(), all);
