@@ -1,11 +1,11 @@
-/** What a chart shows of a machine, before anything has a place: boxes with lines of text, and arrows with labels. */
+/** The content of a chart before its layout: boxes with lines of text, and arrows with labels. */
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { idOf } from '../../../src/charts/data.ts';
 import { guardOf, nodesOf, type StateNode, transitionName, transitionsIn } from '../runner/vocabulary.ts';
 
 export type LineKind = 'title' | 'words' | 'actor' | 'inner';
 export type LabelKind = 'user' | 'world' | 'done' | 'error' | 'time';
-/** `tone` colours an event that is written inside a box as its label would be; `transition` is then the id of what it stands for. */
+/** `tone` colours an event inside a box like a label; `transition` is then the id of its transition. */
 export type Line = { kind: LineKind; text: string; tone?: LabelKind; transition?: string | undefined };
 export type Box = {
   id: string;
@@ -13,7 +13,7 @@ export type Box = {
   lines: Line[];
   children: Box[];
 };
-/** `transition`: the id that recordings of the running site call it by; labels of the overview stand for none. */
+/** `transition`: its id in recordings of the running site. Labels of the overview have none. */
 export type Label = { kind: LabelKind; text: string; transition?: string };
 /** `labels` is empty for the arrow from an initial dot. */
 export type Arrow = { id: string; from: string; to: string; labels: Label[] };
@@ -45,7 +45,7 @@ function eventLabel(
   return { kind: isWorld(type) ? 'world' : 'user', text: `${type}${suffix}`, transition: id };
 }
 
-/** Without a target, or back to the very state it leaves: written inside the box instead of drawn around it. */
+/** Returns whether a transition is written inside its box: it has no target, or leads back to the same state. */
 const isInner = (transition: AnyTransitionDefinition): boolean => {
   const [target] = transition.target ?? [];
   return target === undefined || target === transition.source;
@@ -101,5 +101,5 @@ export function chartOf(machine: AnyStateMachine, isWorld: (type: string) => boo
   return { root, arrows: [...arrows, ...drawn.values()] };
 }
 
-/** Stands for the whole machine where it answers an event in every state. */
+/** The box for events that the machine answers in every state. */
 export const anywhere = '#anywhere';

@@ -16,7 +16,7 @@ const door: StateConfig = {
   },
 };
 
-/** What is found where the door has been changed in one way. */
+/** Returns the differences after one change of the door. */
 function found(change: (states: Record<string, StateConfig>) => void): Change[] {
   const after = structuredClone(door);
   change(after.states ?? {});
@@ -24,8 +24,8 @@ function found(change: (states: Record<string, StateConfig>) => void): Change[] 
 }
 const brief = (changes: Change[]) => changes.map(({ kind, of, id }) => `${kind} ${of} ${id}`);
 
-describe('between two versions of a machine', () => {
-  test('nothing has changed where they are equal, however they are written', () => {
+describe('differenceOf', () => {
+  test('differenceOf finds no change between equal charts in different notations', () => {
     const other = found(({ shut = {}, open = {}, stuck = {} }) => {
       shut.on = { knocked: [{ actions: 'hear' }], opened: shut.on?.opened ?? [] };
       open.after = { pause: { target: 'shut' } };
@@ -34,7 +34,7 @@ describe('between two versions of a machine', () => {
     expect(other).toEqual([]);
   });
 
-  test('a state is added, and removed, with what it listens to', () => {
+  test('differenceOf finds an added and a removed state with their transitions', () => {
     const added = found((states) => {
       states.locked = { on: { unlocked: 'shut' } };
     });
@@ -48,7 +48,7 @@ describe('between two versions of a machine', () => {
     ]);
   });
 
-  test('a state is described otherwise, is of another kind or runs something else', () => {
+  test('differenceOf finds another description, type, or actor of a state', () => {
     const changed = found(({ shut = {}, open = {}, stuck = {} }) => {
       shut.description = '锁着';
       open.type = 'final';
@@ -61,7 +61,7 @@ describe('between two versions of a machine', () => {
     ]);
   });
 
-  test('a transition is added in front, and the others stay what they are', () => {
+  test('differenceOf finds an added first branch without changing the others', () => {
     const changes = found(({ shut = {} }) => {
       const [free = {}, otherwise = {}] = [shut.on?.opened ?? []].flat();
       shut.on = { ...shut.on, opened: [{ guard: 'isLocked', actions: 'rattle' }, free, otherwise].flat() };
@@ -70,7 +70,7 @@ describe('between two versions of a machine', () => {
     expect(changes[0]?.id).toBe('shut | opened | 0');
   });
 
-  test('a transition is removed, and stands behind those that are left', () => {
+  test('differenceOf lists a removed branch after the remaining ones', () => {
     const changes = found(({ shut = {} }) => {
       shut.on = { ...shut.on, opened: { target: 'stuck' } };
     });
@@ -87,7 +87,7 @@ describe('between two versions of a machine', () => {
       '动作：无 ⇒ ["a","b"]',
     ],
     ['description', { opened: [{ guard: 'isFree', target: 'open', description: '开' }, 'stuck'] }, '说明：无 ⇒ 开'],
-  ])('the %s of a transition', (_, on, words) => {
+  ])('differenceOf finds another %s of a transition', (_, on, words) => {
     const changes = found(({ shut = {} }) => {
       shut.on = { ...shut.on, ...on };
     });
@@ -95,7 +95,7 @@ describe('between two versions of a machine', () => {
     expect(changes.map(changeWords).join()).toContain(words);
   });
 
-  test('the delay of a transition', () => {
+  test('differenceOf finds another delay of a transition', () => {
     const changes = found(({ open = {} }) => {
       open.after = { patience: 'shut' };
     });
@@ -103,7 +103,7 @@ describe('between two versions of a machine', () => {
     expect(changes[0]?.details).toEqual([{ what: '等待', before: 'pause', after: 'patience' }]);
   });
 
-  test('the length of a pause is a change, a length in the place of the name of such a pause is none', () => {
+  test('differenceOf finds another length of a delay, but no change if a length replaces the name of the same delay', () => {
     const [short, long] = [2000, 3000].map((pause) => withLengths(door, { pause }));
     expect(differenceOf('door', short, withLengths(door, { pause: 2000 })).changes).toEqual([]);
     const { changes } = differenceOf('door', short, long);
@@ -111,7 +111,7 @@ describe('between two versions of a machine', () => {
     expect(() => withLengths({ after: { one: 'a', other: 'b' } }, { one: 5, other: 5 })).toThrow('5 long');
   });
 
-  test('what is done with an answer, and with a fault', () => {
+  test('differenceOf finds changed transitions for an answer and a fault of an actor', () => {
     const changes = found(({ stuck = {} }) => {
       stuck.invoke = { id: 'pull', src: 'pull', onDone: 'shut' };
     });
@@ -121,20 +121,20 @@ describe('between two versions of a machine', () => {
     ]);
   });
 
-  test('a whole flow is new, or gone', () => {
+  test('differenceOf marks everything of a new flow as added, and of a removed flow as removed', () => {
     const kinds = (changes: Change[]) => new Set(changes.map(({ kind }) => kind));
     expect(kinds(differenceOf('door', undefined, door).changes)).toEqual(new Set(['added']));
     expect(kinds(differenceOf('door', door, undefined).changes)).toEqual(new Set(['removed']));
   });
 });
 
-describe('what changed is shown', () => {
+describe('the output of a difference', () => {
   const after = structuredClone(door);
   const { shut = {}, open = {}, stuck = {} } = after.states ?? {};
   after.states = { shut: { ...shut, on: { opened: 'open' } }, open: { ...open, description: '大开' }, locked: stuck };
   const difference = differenceOf('door', door, after);
 
-  test('in one picture of both, with a colour and a sign', async () => {
+  test('differencePicture shows both versions in one picture, with a colour and a sign', async () => {
     const svg = await differencePicture('door', difference);
     expect(svg).toContain('rect[data-state="door.locked"]{stroke:var(--added)');
     expect(svg).toContain('rect[data-state="door.stuck"]{stroke:var(--removed)');
@@ -144,7 +144,7 @@ describe('what changed is shown', () => {
     expect(svg).toMatch(/path\[data-arrow="arrow\d+"\]\{stroke:var\(--removed\)/);
   });
 
-  test('on a page, in words that harm nothing', () => {
+  test('differencePage lists the changes and escapes HTML', () => {
     const { changes } = difference;
     const page = differencePage('a<b', [{ name: 'door', kind: 'changed', changes, svg: '<svg/>' }]);
     expect(page).toContain(`1 个流程，${changes.length} 处变化`);

@@ -1,4 +1,4 @@
-/** What is different between two versions of a machine, told from their configs as JSON, as docs/charts/<flow>.json has them. */
+/** Compares two versions of a machine by their configs, as in docs/charts/<flow>.json. */
 import { transitionId } from '../../../src/charts/data.ts';
 import { eventName } from '../runner/vocabulary.ts';
 
@@ -29,13 +29,13 @@ export type StateConfig = {
 
 export type ChangeKind = 'added' | 'removed' | 'changed';
 export type Detail = { what: string; before: string; after: string };
-/** `id`: what the picture of the union calls it, `data-state` or `data-transition`. */
+/** `id`: its `data-state` or `data-transition` in the picture of the union. */
 export type Change = {
   kind: ChangeKind;
   of: 'state' | 'transition';
   id: string;
   path: string;
-  /** The state's description, or the transition as one reads it. */
+  /** The state's description, or the transition in words. */
   words: string;
   details: Detail[];
 };
@@ -72,7 +72,7 @@ function slotsOf(state: StateConfig | undefined): Map<string, Slot> {
   return slots;
 }
 
-/** The type of the event as xstate makes it. */
+/** Returns XState's type of the event. */
 function eventType({ place, name }: Slot, stateId: string): string {
   const types: Record<Place, string> = {
     on: name,
@@ -85,7 +85,7 @@ function eventType({ place, name }: Slot, stateId: string): string {
   return types[place];
 }
 
-/** Equal branches belong together, then those with the same guard, then what is left, in its order: one put in front changes no other. */
+/** Pairs equal branches, then those with the same guard, then the rest in order. So a new first branch changes no other. */
 function paired(before: TransitionConfig[], after: TransitionConfig[]): Pair[] {
   const left = [...before];
   const partners = new Map<TransitionConfig, TransitionConfig>();
@@ -105,7 +105,7 @@ function paired(before: TransitionConfig[], after: TransitionConfig[]): Pair[] {
     const partner = partners.get(one);
     return partner ? { before: partner, after: one } : { after: one };
   });
-  // What is gone comes last, so that the others have the numbers that they have today.
+  // Removed branches are last, so that the others keep their current numbers.
   return [...kept, ...left.map((one): Pair => ({ before: one }))];
 }
 
@@ -138,13 +138,13 @@ function stateDetails(before: StateConfig, after: StateConfig): Detail[] {
   return [...detailsOf(before, after, ['description', 'type', 'initial', 'entry', 'exit', 'tags']), ...runs];
 }
 
-/** A pause by its length, or by its name where it has none. */
+/** Returns the length of a delay, or its name if it has none. */
 const pauseWords = (name: string): string => (/^\d+$/.test(name) ? `${Number(name) / 1000} 秒` : name);
 
 const transitionWords = (event: string, { guard, target }: TransitionConfig): string =>
   `${event}${guard ? ` [${guard}]` : ''} → ${target === undefined ? '留在原处' : list(target).join(' + ')}`;
 
-/** A pause with another name that leads to the same is one change of the delay. */
+/** Finds renamed delays: one with another name and the same branches is one change. */
 function withDelays(before: Map<string, Slot>, after: Map<string, Slot>): Map<string, string> {
   const renamed = new Map<string, string>();
   const gone = [...before.values()].filter(({ place, name }) => place === 'after' && !after.has(`after ${name}`));
@@ -157,7 +157,7 @@ function withDelays(before: Map<string, Slot>, after: Map<string, Slot>): Map<st
   return renamed;
 }
 
-/** The transitions of the union, as a config has them. */
+/** Returns the transitions of the union in the form of a config. */
 function written(slots: Slot[], invokes: Invoke[]): Pick<StateConfig, 'on' | 'after' | 'always' | 'onDone' | 'invoke'> {
   const of = (place: Place): Record<string, Written> =>
     Object.fromEntries(slots.filter((slot) => slot.place === place).map(({ name, branches }) => [name, branches]));
@@ -174,7 +174,7 @@ function written(slots: Slot[], invokes: Invoke[]): Pick<StateConfig, 'on' | 'af
   };
 }
 
-/** @param machineId stands before the path in the ids of states. One of the two versions may be missing: a new flow, or one that is gone. */
+/** @param machineId prefix of the ids of states. One of the two versions may be missing: a new flow, or a removed one. */
 export function differenceOf(
   machineId: string,
   before: StateConfig | undefined,
@@ -224,7 +224,7 @@ export function differenceOf(
     const goneInvokes = list(was?.invoke).filter((old) => !invokes.some((one) => actorOf(one) === actorOf(old)));
     const names = new Set([...Object.keys(is?.states ?? {}), ...Object.keys(was?.states ?? {})]);
     const states = [...names].map((name) => [name, compare(was?.states?.[name], is?.states?.[name], [...path, name])]);
-    // A state that has lost its inner ones still needs to know where they began.
+    // A state whose inner states were removed still needs their initial one.
     const initial = here.initial ?? was?.initial;
     return {
       ...here,

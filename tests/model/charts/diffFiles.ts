@@ -1,4 +1,4 @@
-/** `npm run charts -- --diff <ref>`: what changed in the charts between a commit and the files as they are. */
+/** `npm run charts -- --diff <ref>`: shows the changes of the charts between a commit and the working tree. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { flows } from '../allFlows.ts';
@@ -9,7 +9,7 @@ import { jsonOf, withLengths } from './json.ts';
 
 const output = '.coverage/charts-diff';
 
-/** @returns undefined where git refuses */
+/** @returns undefined if git fails */
 function git(...parameters: string[]): string | undefined {
   try {
     return execFileSync('git', parameters, {
@@ -22,7 +22,7 @@ function git(...parameters: string[]): string | undefined {
   }
 }
 
-/** The configs of a commit by the flow's name; undefined where it has none. */
+/** Returns the configs of a commit by the flow's name; undefined if it has none. */
 function configsAt(commit: string): Map<string, StateConfig> | undefined {
   const listed = git('ls-tree', '--name-only', '-z', commit, `${folder}/`);
   const files = (listed ?? '').split('\0').filter((file) => /\/\w+\.json$/.test(file));
@@ -35,7 +35,7 @@ function configsAt(commit: string): Map<string, StateConfig> | undefined {
   return charts.length > 0 ? new Map(charts) : undefined;
 }
 
-/** Answers whether there was something to compare with. */
+/** Returns whether the comparison was possible. */
 export async function writeDifference(ref: string): Promise<boolean> {
   const commit = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`)?.trim();
   if (!commit) {
@@ -53,7 +53,7 @@ export async function writeDifference(ref: string): Promise<boolean> {
     const machine = present.get(name);
     const old = before.get(name);
     const delays = machine?.implementations.delays ?? {};
-    // Older charts have names where newer ones have lengths.
+    // Older charts have names of delays, newer ones lengths.
     const was = old && withLengths(old, delays);
     const is = machine && jsonOf(machine);
     const difference = differenceOf(is?.id ?? was?.id ?? name, was, is);

@@ -1,4 +1,4 @@
-/** How the differences between two versions of the charts are shown: a picture of each flow, and one page of them all. */
+/** Renders the differences between two versions of the charts: a picture of each flow, and one page for all. */
 import { createMachine } from 'xstate';
 import { worldSources } from '../runner/vocabulary.ts';
 import { type Box, type Chart, chartOf, type Label, type Line } from './chart.ts';
@@ -9,7 +9,7 @@ import { svgOf } from './svg.ts';
 
 export type ChangedFlow = { name: string; kind: ChangeKind; changes: Change[]; svg: string };
 
-/** Not by colour alone: a sign stands before what is coloured. */
+/** Signs before coloured elements, because colour alone is not accessible. */
 const signs: Record<ChangeKind, string> = { added: '+', removed: '−', changed: '±' };
 const verbs: Record<ChangeKind, string> = { added: '新增', removed: '去掉', changed: '改动' };
 const nouns: Record<Change['of'], string> = { state: '状态', transition: '转移' };
@@ -26,10 +26,10 @@ type Marks = Map<string, ChangeKind>;
 const marksOf = (changes: Change[], of: Change['of']): Marks =>
   new Map(changes.filter((change) => change.of === of).map(({ id, kind }) => [id, kind]));
 
-/** The union with signs before what has changed. */
+/** Returns the union with signs before its changes. */
 function signed(chart: Chart, states: Marks, transitions: Marks): Chart {
   const signOf = (kind: ChangeKind | undefined): string => (kind ? `${signs[kind]} ` : '');
-  // A pause without a length is called by its name.
+  // A delay without a length has its name.
   const spoken = (text: string, id = ''): string =>
     text.replace('NaN 秒后', `${/ xstate\.after\.([^.]+)\./.exec(id)?.[1]} 后`);
   const markedLabel = <Text extends Label | Line>(label: Text): Text => {
@@ -49,7 +49,7 @@ function signed(chart: Chart, states: Marks, transitions: Marks): Chart {
   };
 }
 
-/** An arrow has the colour of its labels where they all have the same. */
+/** Colours an arrow like its labels if they all have the same colour. */
 function arrowMarks({ arrows }: Chart, transitions: Marks): Marks {
   return new Map(
     arrows.flatMap(({ id, labels }) => {
@@ -75,7 +75,7 @@ function coloured(svg: string, states: Marks, transitions: Marks, arrows: Marks)
 
 const isWorld = (type: string): boolean => worldSources.some((source) => type.startsWith(`${source}.`));
 
-/** The picture of both versions in one. */
+/** Returns one picture of both versions. */
 export async function differencePicture(name: string, { union, changes }: Difference): Promise<string> {
   const machine = createMachine(union as Parameters<typeof createMachine>[0]);
   const [states, transitions] = [marksOf(changes, 'state'), marksOf(changes, 'transition')];
@@ -118,7 +118,7 @@ ${rows.join('\n')}
 </section>`;
 }
 
-/** @param since what the working tree is compared with, as it was asked for */
+/** @param since the reference of the command, which the working tree is compared with */
 export function differencePage(since: string, flows: ChangedFlow[]): string {
   const count = flows.reduce((sum, { changes }) => sum + changes.length, 0);
   const links = flows.map(({ name, changes }) => `<li><a href="#${name}">${name}</a>：${changes.length} 处</li>`);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Reads the Mermaid and the SCXML of every machine back, by readers that know nothing of what wrote them, and compares. */
+/** Reads the Mermaid and the SCXML of every machine back with independent readers, and compares them with the machine. */
 import { describe, expect, test } from 'vitest';
 import { type AnyTransitionDefinition, setup } from 'xstate';
 import { flows } from '../allFlows.ts';
@@ -43,7 +43,7 @@ function readScxml(text: string): Facts {
       return { from, event: eventIn(transition, node), guard, to: to || '-', way };
     }),
   );
-  // The document ends with the machine, by the one transition that is not the machine's own.
+  // One transition is not the machine's own: it ends the document when the machine ends.
   const isEnd = ({ from, to, event }: Edge) => to === (end && attribute(end, 'id')) && event === `done.state.${from}`;
   const ends = end && edges.some(isEnd) ? ['ends'] : [];
   return {
@@ -55,7 +55,7 @@ function readScxml(text: string): Facts {
   };
 }
 
-/** What the schema cannot ask (scxmlSchema.test.ts): what is initial lies inside, and each guard is data. */
+/** Checks rules beyond the schema (scxmlSchema.test.ts): an initial state is inside its parent, and each guard is data. */
 function dangling(text: string): string[] {
   const root = asXml(text);
   const named = (within: Element, kind: string, id: string): boolean =>
@@ -69,19 +69,19 @@ function dangling(text: string): string[] {
   });
 }
 
-describe.each(flows)('$name', ({ model: { machine } }) => {
-  test('its Mermaid says what the machine does', () => {
+describe.each(flows)('$name', ({ name, model: { machine } }) => {
+  test(`${name}: the Mermaid has the states and transitions of the machine`, () => {
     expect(readMermaid(mermaidOf(machine))).toEqual(factsOf(machine, false));
   });
-  test('its SCXML says what the machine does', () => {
+  test(`${name}: the SCXML has the states and transitions of the machine`, () => {
     expect(readScxml(scxmlOf(machine))).toEqual(factsOf(machine, true));
     expect(dangling(scxmlOf(machine))).toEqual([]);
   });
-  test('SCXML means the same by it', () => {
+  test(`${name}: SCXML and XState interpret the chart in the same way`, () => {
     const events = [...scxmlOf(machine).matchAll(/ event="([^"]*)"/g)].map(([, event = '']) => event);
-    // There, `a.b` is also an event `a`.
+    // In SCXML, `a.b` also matches an event `a`.
     expect(events.filter((event) => events.some((other) => other.startsWith(`${event}.`)))).toEqual([]);
-    // XState may leave all regions without leaving the state that has them, SCXML never does.
+    // XState can leave all regions without leaving their parent state; SCXML cannot.
     const leavesRegions = ({ source, target, reenter }: AnyTransitionDefinition): boolean => {
       const [to] = target ?? [];
       if (!to) return false;
@@ -112,9 +112,9 @@ const odd = setup({
   },
 });
 
-test('signs that mean something there stay signs, and a pause without a number keeps its name', () => {
+test('Mermaid and SCXML escape special characters, and a computed delay keeps its name', () => {
   expect(readMermaid(mermaidOf(odd))).toEqual(factsOf(odd, false));
-  // A comment has no place for two hyphens in a row.
+  // A comment cannot contain two consecutive hyphens.
   const spaced = JSON.parse(JSON.stringify(factsOf(odd, true)).replaceAll('--', '- -'));
   expect(readScxml(scxmlOf(odd))).toEqual(spaced);
   expect(dangling(scxmlOf(odd))).toEqual([]);
@@ -127,13 +127,13 @@ test.each([
   ['a wrong target', 'odd_two : went', 'odd_one : went', '"may" target="odd.two"', '"may" target="odd.one"'],
   ['a lost guard', ' [may]', '', ' cond="may"', ''],
   ['a lost way', '，重新进入', '', ' type="external"', ''],
-])('%s is found', (_, drawn, redrawn, written, rewritten) => {
+])('reading Mermaid and SCXML back finds %s', (_, drawn, redrawn, written, rewritten) => {
   expect(readMermaid(mermaid.replace(drawn, redrawn)).edges).not.toEqual(factsOf(odd, false).edges);
   expect(readScxml(scxml.replace(written, rewritten)).edges).not.toEqual(factsOf(odd, true).edges);
 });
 test.each([
   ['an initial state elsewhere', 'initial="odd.one"', 'initial="odd"', 'no initial odd'],
   ['a guard without data', 'data id="may"', 'data id="might"', 'no cond may'],
-])('%s is found', (_, part, other, problem) => {
+])('dangling finds %s in SCXML', (_, part, other, problem) => {
   expect(dangling(scxml.replace(part, other))).toContain(problem);
 });

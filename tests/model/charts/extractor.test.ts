@@ -1,4 +1,4 @@
-/** Every machine's source as Stately's reader of sources sees it, and what it would overlook. */
+/** Tests that Stately's extractor reads every machine's source completely. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { flows } from '../allFlows.ts';
@@ -6,7 +6,7 @@ import { fileOf } from '../flows.ts';
 import { structureInSource } from './extractor/extract.ts';
 import { structureOf } from './structure.ts';
 
-test.each(flows)('$name: its source is read as the machine that runs', ({ name, model: { machine } }) => {
+test.each(flows)('$name: the extractor reads the source as the running machine', ({ name, model: { machine } }) => {
   expect(structureInSource(readFileSync(`machines/${fileOf(name)}`, 'utf8'))).toEqual(structureOf(machine));
 });
 
@@ -23,7 +23,7 @@ export const doorMachine = setup({ guards: { isFree } }).createMachine({
   },
 });`;
 
-test('what is imported is not needed', () => {
+test('the extractor does not need imported files', () => {
   expect(structureInSource(door)).toEqual({
     states: ['door | compound | door.shut', 'door.open | atomic | ', 'door.shut | atomic | ', 'door.stuck | atomic | '],
     transitions: [
@@ -50,12 +50,12 @@ test.each([
     "[{ guard: 'isFree', target: 'shut' }, 'stuck']",
     "['stuck', { guard: 'isFree', target: 'shut' }]",
   ],
-])('%s is seen', (_, part, other) => {
+])('structureInSource shows %s', (_, part, other) => {
   expect(door).toContain(part);
   expect(structureInSource(door.replace(part, other))).not.toEqual(structureInSource(door));
 });
 
-test('two machines in a file, or none, are refused', () => {
+test('structureInSource throws for two machines in a file, or none', () => {
   expect(() => structureInSource(door + door.replaceAll('door', 'gate').replace(/import.*/g, ''))).toThrow(
     '2 machines',
   );

@@ -1,4 +1,4 @@
-/** What a machine does, as lines that are compared with what is read back from Mermaid and SCXML. */
+/** Returns a machine as lines, for comparison with the lines that are read back from Mermaid and SCXML. */
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { nodesOf, type StateNode, transitionsIn } from '../runner/vocabulary.ts';
 
@@ -6,7 +6,7 @@ import { nodesOf, type StateNode, transitionsIn } from '../runner/vocabulary.ts'
 export type Facts = { states: string[]; edges: string[] };
 export type Edge = { from: string; event: string; guard: string; to: string; way: string };
 
-/** In a picture the branches of an event have no order, so only SCXML's are counted. */
+/** Numbers the branches of an event for SCXML only; in a picture they have no order. */
 export function edgeFacts(edges: Edge[], isOrdered: boolean): string[] {
   return edges
     .map((edge, index) => {
@@ -34,7 +34,7 @@ function edgeOf(transition: AnyTransitionDefinition, isScxml: boolean): Edge {
   const event = names.reduce((name, [pattern, word]) => name.replace(pattern, word), type);
   let [to] = target ?? [];
   let goesInside = to !== undefined && isInside(to, source);
-  // SCXML says it another way: see scxml.ts.
+  // SCXML writes it differently: see scxml.ts.
   if (isScxml && to === source && !reenter) {
     [to] = source.type === 'compound' ? source.initial.target : [];
     goesInside = to !== undefined;

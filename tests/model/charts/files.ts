@@ -1,4 +1,4 @@
-/** Every file under docs/charts. The same input gives the same bytes. */
+/** Returns every file under docs/charts. The same input gives the same bytes. */
 import { flows } from '../allFlows.ts';
 import type { Flow } from '../flows.ts';
 import { markdownTable, published, withTotal } from '../report/coverageTable.ts';
@@ -19,7 +19,7 @@ export const folder = 'docs/charts';
 
 export const indexFile = `${folder}/README.md`;
 
-/** One flow's line in the coverage table of the index. */
+/** Returns one flow's line in the coverage table of the index. */
 export const coverageLine = (name: string, numbers: FlowNumbers): string =>
   `| ${coverageRow(name, numbers).join(' | ')} |`;
 
@@ -28,7 +28,7 @@ export const pageOf = (flow: Flow, numbers: FlowNumbers): { file: string; conten
   content: flowPage(flow, numbers),
 });
 
-/** The coverage table of all flows, with its total. */
+/** Returns the coverage table of all flows, with its total. */
 export const coverageOf = (numbers: Record<string, FlowNumbers>): string => {
   const rows = flows.map(({ name }) => {
     const own = numbers[name];
@@ -37,18 +37,18 @@ export const coverageOf = (numbers: Record<string, FlowNumbers>): string => {
   });
   return markdownTable(published, withTotal(rows));
 };
-/** Finds such a table in the text of a page. */
+/** Finds the coverage table in the text of a page. */
 export const coverageIn = (text: string): string => /^\| 流程 \| 状态 \|.*(?:\n\|.*)+/m.exec(text)?.[0] ?? '';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The charts that have pictures: of every flow, and of the areas that the picture of all flows is put together from. */
+/** Returns the charts with pictures: of every flow, and of the areas that form the picture of all flows. */
 const chartsDrawn = (): Chart[] => [
   ...flows.map(({ model }) => chartOf(model.machine, (type) => type in model.world)),
   ...areaCharts(),
 ];
 
-/** Looks for the best way to lay each chart out. @returns their numbers, by the names of the charts */
+/** Searches for the best layout of each chart. @returns the number of the layout by the name of the chart */
 export async function findWays(): Promise<Ways> {
   const found: Record<string, number> = {};
   for (const chart of chartsDrawn()) found[chart.root.id] = await bestWay(chart);
@@ -64,7 +64,7 @@ async function drawAll(ways: Ways): Promise<Map<string, Drawing>> {
 }
 
 let drawn: Promise<Map<string, Drawing>> | undefined;
-/** The picture of every flow, and of all together; laid out once. */
+/** Returns the picture of every flow and of all flows. */
 export function drawings(ways: Ways = waysFound): Promise<Map<string, Drawing>> {
   drawn ??= drawAll(ways);
   return drawn;
@@ -73,7 +73,7 @@ export function drawings(ways: Ways = waysFound): Promise<Map<string, Drawing>> 
 const picture = (name: string): string | undefined =>
   flows.some((flow) => flow.name === name) ? `${name}.svg` : undefined;
 
-/** What does not depend on any walk: pictures, charts to paste, and the index around its table of coverage. */
+/** Returns the files that depend on no walk: pictures, charts to paste, and the index around its coverage table. */
 export async function drawnFiles(coverage: string, ways: Ways = waysFound): Promise<Map<string, string>> {
   const files = new Map([['README.md', indexPage(coverage)]]);
   for (const [name, drawing] of await drawings(ways)) {

@@ -101,14 +101,14 @@ function relatives({ name }: Flow): string {
   return all.length === 0 ? '独自运行。' : all.join('\n');
 }
 
-/** Flows whose reports a flow hears: `session.visitorFound` comes from the session. */
+/** Returns the flows whose reports a flow handles: the session sends `session.visitorFound`. */
 export function listensTo(name: string): string[] {
   const flow = flows.find((candidate) => candidate.name === name);
   const sources = new Set(Object.keys(flow?.model.world ?? {}).map((event) => event.split('.')[0] ?? ''));
   return flows.map((other) => other.name).filter((other) => other !== name && sources.has(other));
 }
 
-/** Where the viewer shows this flow: beside the site that runs, or alone from any web server. */
+/** Returns the addresses of this flow in the viewer: beside the running site, or alone on any web server. */
 export const liveLinks = (name: string): string =>
   `活的：\`npm start\` 以后打开 <http://localhost:8100/charts?beside#/${name}>，现在的状态亮着，每条路径都能播放；没有网站也能看：[viewer](viewer/index.html#/${name})。`;
 

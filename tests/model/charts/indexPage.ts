@@ -26,13 +26,13 @@ const stately = `## 在 Stately 里打开
 
 const levels = `每一列的意思：**状态、转移、转移对**（连续两步）都走到；**守卫**：每个转移的条件真和假都出现；**用例**：每种输入和每种回答都用过；**拒绝**：不该响应的事件发过多少次，什么都没有变；**变异**：故意写错一处，被人写的转移表和要求发现；**矛盾**：证明到不了的转移对（前后两个守卫矛盾，状态里见过的内容和它们的邻近值怎么组合都不行），和证明先问哪个都一样的分支，都不算在内；**豁免**：证明不了的，逐个写明理由，列在各流程的页面上；差额都是豁免。在真实浏览器里走到多少，跑过浏览器测试以后由 \`npm run coverage\` 打印。`;
 
-/** One flow's cells in the coverage table. */
+/** Returns one flow's cells in the coverage table. */
 export const coverageRow = (name: string, numbers: FlowNumbers): string[] => [
   link(name),
   ...columnsOf(rowOf(name, numbers, undefined), published).slice(1),
 ];
 
-/** `docs/charts/README.md`, with the table of every flow's coverage. */
+/** Returns `docs/charts/README.md`, with the coverage table of all flows. */
 export function indexPage(coverage: string): string {
   const flowRows = flows.map(({ name, area, model }) => {
     const runs = families.filter(({ parent }) => parent.name === name).map(({ child }) => link(child.name));

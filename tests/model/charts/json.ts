@@ -1,7 +1,7 @@
 /**
- * A machine's chart as JSON, for editors that know nothing of the code beside it.
+ * Writes a machine's chart as JSON for editors without the code.
  *
- * A pause has its length in milliseconds there instead of its name: by its name alone it would be over at once.
+ * A delay has its length in milliseconds instead of its name. With a name alone it would end at once.
  */
 import type { AnyStateMachine } from 'xstate';
 import type { StateConfig } from './diff.ts';
@@ -15,13 +15,13 @@ function pausesWithLengths(pauses: Pauses, delays: Delays): Pauses {
     return [typeof length === 'number' ? String(length) : name, branches];
   });
   const twice = lengths.find(([length], index) => lengths.findIndex(([other]) => other === length) !== index);
-  if (twice) throw new Error(`two pauses of one state are both ${twice[0]} long, and only one would be left`);
+  if (twice) throw new Error(`two delays of one state are both ${twice[0]} long, and only one would be left`);
   return Object.fromEntries(lengths);
 }
 
 /**
- * @param delays a pause whose length is worked out while the machine runs keeps its name, and so does one that is not there
- * @throws where two pauses of a state are equally long
+ * @param delays lengths by name. A delay that is computed at run time, or is missing here, keeps its name.
+ * @throws if two delays of a state are equally long
  */
 export function withLengths(config: StateConfig, delays: Delays): StateConfig {
   const { after, states } = config;
@@ -33,6 +33,6 @@ export function withLengths(config: StateConfig, delays: Delays): StateConfig {
   };
 }
 
-/** What docs/charts/<flow>.json holds. */
+/** Returns the content of docs/charts/<flow>.json. */
 export const jsonOf = (machine: AnyStateMachine): StateConfig =>
   withLengths(JSON.parse(JSON.stringify(machine.config)), machine.implementations.delays);

@@ -7,7 +7,7 @@ import type { Flow } from '../flows.ts';
 import { pathsOf } from '../paths/paths.ts';
 import { Bench } from '../runner/bench.ts';
 
-/** What the recorder keeps of a flow that runs its longest path. */
+/** Returns the recording of a flow's longest path. */
 async function recordingOf(flow: Flow): Promise<Step[]> {
   const { model, table } = flow;
   const [path] = pathsOf(flow).toSorted((one, other) => other.edges.length - one.edges.length);
@@ -22,7 +22,7 @@ async function recordingOf(flow: Flow): Promise<Step[]> {
   return recorder.all();
 }
 
-test.each(flows)('$name: what was recorded can have happened; a state that cannot be is found', async (flow) => {
+test.each(flows)('$name: judge accepts a real recording, and finds an impossible state in it', async (flow) => {
   const steps = await recordingOf(flow);
   expect(steps[0]?.event.type).toBe('xstate.init');
   expect(await judge(steps)).toEqual([]);
@@ -31,7 +31,7 @@ test.each(flows)('$name: what was recorded can have happened; a state that canno
   expect(await judge(wrong)).toHaveLength(1);
 });
 
-test('a step that is left out is found, and a flow that there is not', async () => {
+test('judge finds a missing step and an unknown flow', async () => {
   const flow = flows.find(({ name }) => name === 'qrLogin') as Flow;
   const steps = await recordingOf(flow);
   const moving = steps.findIndex(({ value }, index) => index > 0 && value !== steps[index - 1]?.value);
@@ -39,7 +39,7 @@ test('a step that is left out is found, and a flow that there is not', async () 
   expect(await judge(steps.map((step) => ({ ...step, flow: 'nothing' })))).toEqual(['没有叫 nothing 的流程']);
 });
 
-test('what began before anything was kept is believed where it stands', async () => {
+test('judge accepts a recording that starts in the middle', async () => {
   const flow = flows.find(({ name }) => name === 'qrLogin') as Flow;
   const steps = await recordingOf(flow);
   expect(await judge(steps.slice(1))).toEqual([]);

@@ -15,6 +15,6 @@ test.each([
   ['a: came [may] is false', ['a | came | 0']],
   ['a: came [otherwise] before the branch above it', ['a | came | 1']],
   ['went (twice)', []],
-])('%s is about its transitions', (name, ids) => {
+])('transitionsIn finds the transitions of the excuse %s', (name, ids) => {
   expect(transitionsIn([name], all)).toEqual(ids);
 });

@@ -1,4 +1,4 @@
-/** What the walks, the tours in a browser and the mutants have left out of a flow, by the transitions it is about. */
+/** Lists what walks, browser tours, and mutants leave out of a flow, by the transitions concerned. */
 import type { Gap, Layers } from '../../../src/charts/data.ts';
 import { idOf } from '../../../src/charts/data.ts';
 import type { Flow } from '../flows.ts';
@@ -8,15 +8,15 @@ import { transitionsOf } from '../runner/vocabulary.ts';
 type Excuse = { because: string; names: string[] };
 
 /**
- * The transitions that an excuse speaks of: `a: went > b: came` is about two, `a: went [may] is false` about one. What is left out of an
- * event as such, `went (twice)`, is about none.
+ * Returns the ids of the transitions in an excuse: `a: went > b: came` has two, `a: went [may] is false` one. An excuse for a case of an
+ * event, `went (twice)`, has none.
  */
 export function transitionsIn(names: readonly string[], all: ReadonlyMap<string, string>): string[] {
   const found = names.flatMap((name) =>
     name
       .split(' > ')
       .flatMap((part) => [...all].filter(([known]) => part === known || part.startsWith(`${known} `)))
-      // `a: went [may]` is not about `a: went`.
+      // `a: went [may]` does not name `a: went`.
       .filter(([known], _, alike) => !alike.some(([other]) => other !== known && other.startsWith(`${known} `)))
       .map(([, id]) => id),
   );
@@ -24,9 +24,9 @@ export function transitionsIn(names: readonly string[], all: ReadonlyMap<string,
 }
 
 /**
- * Everything else has been walked, or was noticed: the tests fail where that is not so, and where an excuse is needless.
+ * Returns the gaps of a flow. Everything else is walked or noticed; the tests fail otherwise, and for needless excuses.
  *
- * @param onSite what the flow's stage leaves out
+ * @param onSite excuses of the flow's stage
  */
 export function layersOf({ model }: Flow, onSite: readonly Excuse[] = []): Layers {
   const all = new Map([...transitionsOf(model.machine)].map(([name, transition]) => [name, idOf(transition)]));

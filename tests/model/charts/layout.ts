@@ -1,4 +1,4 @@
-/** Gives every box, arrow and label its place, with the Eclipse Layout Kernel, offline. */
+/** Places every box, arrow, and label with the Eclipse Layout Kernel, offline. */
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { Arrow, Box, Chart, Label, Line } from './chart.ts';
 import { labelWidth, lineHeight, lineWidth, wrap } from './measure.ts';
@@ -17,19 +17,19 @@ export type Drawing = {
   labels: PlacedLabel[];
 };
 
-/** Which siblings come first: as a reader comes to them, all next steps first or one path to its end. */
+/** The order of siblings, as a reader follows the arrows: all next steps first, or one path to its end. */
 type Order = 'breadth' | 'depth';
-/** One way to lay a chart out. */
+/** Parameters of one layout. */
 type Plan = {
   direction: 'RIGHT' | 'DOWN';
   order: Order;
-  /** Everything stands on the other side: the start comes from the far corner to the near one. */
+  /** Mirrors the layout, which moves a start from the far corner to the near one. */
   mirrored: boolean;
-  /** Ties are broken by chance; another seed breaks them another way. */
+  /** Seed for breaking ties. */
   seed: number;
-  /** Spreads over more layers, so that each is less wide. */
+  /** Uses more layers, so that each is less wide. */
   stretched: boolean;
-  /** How wide a line of words in a box may be. */
+  /** Maximum width of a line of text in a box, in px. */
   words: number;
 };
 
@@ -54,7 +54,7 @@ const layers = ({ stretched }: Plan): Record<string, string> => ({
   'elk.layered.layering.strategy': stretched ? 'STRETCH_WIDTH' : 'NETWORK_SIMPLEX',
 });
 
-/** `aside` are boxes whose words stand to the left of what is in them, out of the way of arrows that come from above. */
+/** `aside` are boxes with their text to the left of their inner boxes, so that arrows from above do not cross it. */
 function elkNode(box: Box, sizes: Map<string, Sized>, plan: Plan, aside: Set<string>): ElkNode {
   const isAside = aside.has(box.id);
   const size = sized(box, isAside, plan.words);
@@ -62,7 +62,7 @@ function elkNode(box: Box, sizes: Map<string, Sized>, plan: Plan, aside: Set<str
   const children = box.children.map((child) => elkNode(child, sizes, plan, aside));
   const isGroup = children.length > 0;
   const isDown = plan.direction === 'DOWN';
-  // elkjs 0.12 turns a downward graph on its side to lay it out, but forgets to turn the least size of nested nodes with it.
+  // elkjs 0.12 rotates a downward graph for the layout, but does not rotate the minimum size of nested nodes.
   const least = isDown ? [size.header, size.width] : [size.width, size.header];
   const near = { top: isAside ? innerPadding : size.header + 14, left: isAside ? size.width : innerPadding };
   const far = { bottom: innerPadding, right: innerPadding };
@@ -126,7 +126,7 @@ const options = (plan: Plan): Record<string, string> => ({
   'elk.layered.edgeLabels.sideSelection': 'SMART_DOWN',
 });
 
-/** elkjs answers in coordinates relative to the container; a drawing needs them all from one corner. */
+/** Converts the coordinates of elkjs, which are relative to the container, to absolute ones. */
 function absolute(graph: ElkNode, chart: Chart, sizes: Map<string, Sized>): Drawing {
   const drawing: Drawing = { width: graph.width ?? 0, height: graph.height ?? 0, boxes: [], arrows: [], labels: [] };
   const offsets = new Map<string, Point>([[graph.id, { x: 0, y: 0 }]]);
@@ -164,7 +164,7 @@ function absolute(graph: ElkNode, chart: Chart, sizes: Map<string, Sized>): Draw
   return drawing;
 }
 
-/** The boxes around a box, the outermost first, and itself. */
+/** Returns, for each box, the boxes around it, the outermost first, and the box itself. */
 function lineages({ root }: Chart): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const walk = (box: Box, around: string[]): void => {
@@ -176,7 +176,7 @@ function lineages({ root }: Chart): Map<string, string[]> {
   return found;
 }
 
-/** Every box's place in the order in which a reader who follows the arrows comes to it. */
+/** Returns the position of every box in the order in which a reader who follows the arrows reaches it. */
 function reached({ root, arrows }: Chart, order: Order, lineage: Map<string, string[]>): Map<string, number> {
   const ranks = new Map<string, number>();
   const waiting: string[] = [];
@@ -187,7 +187,7 @@ function reached({ root, arrows }: Chart, order: Order, lineage: Map<string, str
       waiting.push(box);
     }
   };
-  // Behind those that are reached come the others, as they are written.
+  // Unreached boxes follow in the order of the source.
   for (const id of [`${root.id}#start`, ...lineage.keys()]) {
     if (!lineage.has(id)) continue;
     come(id);
@@ -200,7 +200,7 @@ function reached({ root, arrows }: Chart, order: Order, lineage: Map<string, str
   return ranks;
 }
 
-/** The arrows that lead back. Given to elkjs the other way round, they make no cycle, and nothing is put in front of the start. */
+/** Returns the arrows that lead back. elkjs gets them reversed, so there is no cycle and nothing is placed before the start. */
 function turnedArrows(chart: Chart, order: Order): Set<string> {
   const lineage = lineages(chart);
   const ranks = reached(chart, order, lineage);
@@ -208,14 +208,14 @@ function turnedArrows(chart: Chart, order: Order): Set<string> {
     const [a, b] = [lineage.get(from) ?? [], lineage.get(to) ?? []];
     const depth = a.findIndex((id, index) => id !== b[index]);
     const [one, other] = [a[depth], b[depth]];
-    // An arrow between a box and what is in it has no direction among siblings.
+    // An arrow between a box and one inside it has no direction among siblings.
     if (labels.length === 0 || one === undefined || other === undefined) return false;
     return (ranks.get(one) ?? 0) > (ranks.get(other) ?? 0);
   };
   return new Set(chart.arrows.filter(isBack).map(({ id }) => id));
 }
 
-/** As in a mirror that stands across the direction of reading. */
+/** Mirrors a drawing across the reading direction. */
 function mirror(drawing: Drawing, direction: Plan['direction']): Drawing {
   const flip = <Place extends Point & { width?: number; height?: number }>(place: Place): Place =>
     direction === 'DOWN'
@@ -248,7 +248,7 @@ async function laidOut(chart: Chart, plan: Plan, aside = new Set<string>()): Pro
   return laidOut(chart, plan, new Set([...aside, ...crossed.map(({ box }) => box.id)]));
 }
 
-/** The same chart with each guard on a line of its own. */
+/** Returns the chart with each guard on a separate line. */
 const narrowed = (chart: Chart): Chart => ({
   ...chart,
   arrows: chart.arrows.map((arrow) => ({
@@ -260,9 +260,9 @@ const narrowed = (chart: Chart): Chart => ({
 const across: Plan = { direction: 'RIGHT', order: 'breadth', mirrored: false, seed: 1, stretched: false, words: 200 };
 const down: Plan = { ...across, direction: 'DOWN' };
 const tall: Plan = { ...down, stretched: true };
-/** Tried where labels of one line make the picture too wide. */
+/** Tried if labels on one line make the picture too wide. */
 const usual: Plan[] = [down, { ...down, seed: 2 }, { ...down, order: 'depth' }, tall, across];
-/** Tried only while something is wrong with all the others. */
+/** Tried only if all the others have faults. */
 const last: Plan[] = [
   { ...down, words: 140 },
   { ...tall, words: 140 },
@@ -273,7 +273,7 @@ const last: Plan[] = [
   { ...tall, order: 'depth', seed: 2 },
 ];
 
-/** Every way to lay a chart out, each beside its mirror image. A narrow one has each guard on a line of its own. */
+/** All layouts, each followed by its mirror image. A narrow one has each guard on a separate line. */
 const ways = [
   ...[across, down].map((plan) => ({ isNarrow: false, plan })),
   ...[...usual, ...last].map((plan) => ({ isNarrow: true, plan })),
@@ -284,7 +284,7 @@ const ways = [
 const firstNarrow = ways.findIndex(({ isNarrow }) => isNarrow);
 const firstLast = firstNarrow + usual.length * 2;
 
-/** @param way its number, as `bestWay` has found it */
+/** @param way number of the layout, from `bestWay` */
 export async function drawingOf(chart: Chart, way: number): Promise<Drawing> {
   const { isNarrow, plan } = ways[way] ?? {};
   if (!plan) throw new Error(`there is no way ${way} to lay out ${chart.root.id}`);
@@ -297,7 +297,7 @@ const tried = async (chart: Chart, way: number): Promise<Tried> => ({
   way,
 });
 
-/** @returns the better of a way and what was found before; where its start is in a far corner, the mirror image is tried, too. */
+/** @returns the better of a layout and the best so far. If its start is in a far corner, the mirror image is tried, too. */
 async function betterOf(chart: Chart, way: number, found: Tried | undefined): Promise<Tried> {
   const plain = await tried(chart, way);
   if (found && better(found, { ...plain, isAway: false }) === found) return found;
@@ -305,7 +305,7 @@ async function betterOf(chart: Chart, way: number, found: Tried | undefined): Pr
   return plain.isAway ? better(best, await tried(chart, way + 1)) : best;
 }
 
-/** Tries ways until one is fine, which takes a while. @returns the number of the best for this chart */
+/** Tries layouts until one has no faults, which is slow. @returns the number of the best layout */
 export async function bestWay(chart: Chart): Promise<number> {
   let best: Tried | undefined;
   for (let way = 0; way < ways.length; way += 2) {

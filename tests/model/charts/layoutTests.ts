@@ -4,30 +4,31 @@ import type { Drawing } from './layout.ts';
 import { loopsIn, startsAway, widest } from './overlaps.ts';
 import { svgOf } from './svg.ts';
 
-/** What no way of laying it out reaches, with its reason. */
+/** Rules that no layout of a chart satisfies, with the reason. */
 const excepted: Record<string, { of: 'loop' | 'start'; because: string }> = {
   mobileChange: {
     of: 'loop',
-    because: 'each of three steps, one below the other, can end in the state in which all begins',
+    because: 'each of three consecutive steps can return to the first state',
   },
   boot: {
     of: 'start',
-    because: 'where it starts at the top left, an arrow to `leavingForMobileSite` goes round the page',
+    because: 'with the start at the top left, an arrow to `leavingForMobileSite` goes round the page',
   },
   orderForm: {
     of: 'start',
-    because: 'downwards the words of `filling` keep the left side; across, where it starts there, it is 2,600 wide',
+    because:
+      'downwards, the text of `filling` takes the left side; across, with the start there, the picture is 2,600 px wide',
   },
 };
 const but = (kind: 'loop' | 'start'): string[] => flowNames.filter((name) => excepted[name]?.of !== kind);
 
 /**
- * Part of the tests of docs/charts: to lay all pictures out takes long, so it is done once for all that is said of them.
+ * Declares a part of the tests of docs/charts. The layout of all pictures is slow, so all tests share it.
  *
- * @param drawingOf a picture of its own, which may be changed
+ * @param drawingOf returns a copy of a picture, which a test may change
  */
 export function declareLayoutTests(drawingOf: (name: string) => Drawing): void {
-  test('no picture is wider than 1,600, that of all flows included', () => {
+  test('no picture, including the one of all flows, is wider than 1,600 px', () => {
     const widths = [...flowNames, 'overview'].map((name) => {
       const [, width] = /width="(\d+)"/.exec(svgOf(drawingOf(name), name, () => undefined)) ?? [];
       return { name, width: Number(width) };
@@ -36,15 +37,15 @@ export function declareLayoutTests(drawingOf: (name: string) => Drawing): void {
     expect(svgOf({ ...drawingOf('session'), width: widest + 1 }, 'session', () => undefined)).toContain('width="1601"');
   });
 
-  test('in each picture the start is at the top left', () => {
+  test('the start of each picture is at its top left', () => {
     expect(but('start').flatMap((name) => startsAway(drawingOf(name)))).toEqual([]);
   });
 
-  test('in no picture an arrow goes round the page', () => {
+  test('no picture has an arrow that goes round the page', () => {
     expect(but('loop').flatMap((name) => loopsIn(drawingOf(name)).map((problem) => `${name}: ${problem}`))).toEqual([]);
   });
 
-  test('only what needs it is excepted', () => {
+  test('every exception is needed and has a reason', () => {
     const without = Object.entries(excepted).filter(([name, { of }]) => {
       const drawing = drawingOf(name);
       return (of === 'loop' ? loopsIn(drawing) : startsAway(drawing)).length === 0;
@@ -53,10 +54,10 @@ export function declareLayoutTests(drawingOf: (name: string) => Drawing): void {
     expect(Object.values(excepted).every(({ because }) => because.length > 0)).toBe(true);
   });
 
-  describe('what is wrong is found:', () => {
+  describe('the checks of a layout', () => {
     const page = (): Drawing => drawingOf('session');
 
-    test('a start at the right, or at the bottom', () => {
+    test('startsAway finds a start at the right or at the bottom', () => {
       for (const side of ['x', 'y'] as const) {
         const drawing = page();
         const length = side === 'x' ? drawing.width : drawing.height;
@@ -65,7 +66,7 @@ export function declareLayoutTests(drawingOf: (name: string) => Drawing): void {
       }
     });
 
-    test('the start of a part of a machine whose parts run at once', () => {
+    test('startsAway finds the start of a region of a parallel machine', () => {
       const drawing = drawingOf('smsCode');
       for (const box of drawing.boxes)
         if (box.box.id.startsWith('smsCode.code.') || box.box.id === 'smsCode.code#start') box.x += 5000;
@@ -73,7 +74,7 @@ export function declareLayoutTests(drawingOf: (name: string) => Drawing): void {
       expect(startsAway(drawing)).toEqual(['the start of smsCode.code is not at its top left']);
     });
 
-    test('an arrow nearly as wide and high as the page', () => {
+    test('loopsIn finds an arrow nearly as wide and high as the page', () => {
       const drawing = page();
       const { width, height } = drawing;
       const [arrow] = drawing.arrows;
@@ -84,7 +85,7 @@ export function declareLayoutTests(drawingOf: (name: string) => Drawing): void {
       expect(loopsIn(drawing)).toEqual([]);
     });
 
-    test('an arrow along a side of the page, outside of everything', () => {
+    test('loopsIn finds an arrow along a side of the page, outside all states', () => {
       const drawing = page();
       const [arrow] = drawing.arrows;
       if (!arrow) throw new Error('no arrow');

@@ -1,3 +1,3 @@
-/** Text that stands in HTML, SVG or XML, in attributes, too. */
+/** Escapes a text for HTML, SVG, or XML, including attributes. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

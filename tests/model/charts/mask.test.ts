@@ -3,11 +3,11 @@ import { mask } from '../../../src/charts/mask.ts';
 import { flows } from '../allFlows.ts';
 import { graphOfFlow } from '../paths/paths.ts';
 
-/** Fields that hold what a member typed, is called, or signs in with. */
+/** Fields with members' input, names, or credentials. */
 const secretField =
   /password|token|mobile|code|name$|idNumber|province|street|proof|captcha|key$|text$|keywords|searched|value|orderNo|query|search|url$|html|message/i;
 
-/** What the machines themselves put into such a field. */
+/** Values of such fields that the machines set themselves. */
 const harmless = new Set(['Fault', 'crashed', 'offline', 'timeout', 'serverBroken', 'unreadable']);
 
 function collect(value: unknown, field: string, into: Set<string>): void {
@@ -31,12 +31,12 @@ const seen = flows.map((flow) => {
 const secrets = new Set<string>();
 for (const { told } of seen) for (const one of told) collect(one, '', secrets);
 
-test('the walk brings secrets of every kind', () => {
+test('the recorded walks contain secrets of every kind', () => {
   expect([...secrets]).toEqual(expect.arrayContaining(['secret-1', 'token-of-device', '13800000001', '246810']));
   expect(secrets.size).toBeGreaterThan(80);
 });
 
-test.each(seen)('$name: nothing that is secret in any context or event leaves the tab', ({ told }) => {
+test.each(seen)('$name: mask hides every secret of any context or event', ({ told }) => {
   const leaks = new Set<string>();
   for (const one of told) {
     const text = JSON.stringify(mask(one)) ?? '';
@@ -45,12 +45,12 @@ test.each(seen)('$name: nothing that is secret in any context or event leaves th
   expect([...leaks]).toEqual([]);
 });
 
-test('what guards look at stays: numbers, yes and no, what is empty, the kinds of answers, the names of fields', () => {
+test('mask keeps values that guards read: numbers, booleans, empty values, kinds of answers, and names of fields', () => {
   const context = { kind: 'refused', secondsLeft: 3, isOverdue: false, qr: null, code: '', message: '参数错误' };
   expect(mask(context)).toEqual({ ...context, message: '●●●' });
 });
 
-test('a list that is long, what stands deep, what is no plain data, and keys that are numbers are cut short', () => {
+test('mask shortens long lists, and hides values that are not plain data, numeric keys, and texts of errors', () => {
   const long = mask({ levels: Array.from({ length: 30 }, () => '720p') }) as { levels: unknown[] };
   expect(long.levels).toHaveLength(13);
   expect(long.levels.at(-1)).toBe('… 共 30 项');

@@ -1,4 +1,4 @@
-/** How wide a text will be. Fonts differ from reader to reader, so this errs on the wide side. */
+/** Estimates the width of a text, in px. Readers have different fonts, so the estimate is rather too wide. */
 import type { Label, Line } from './chart.ts';
 
 export const fontSize = { title: 15, words: 12.5, actor: 12, inner: 12, label: 12 } as const;

@@ -1,17 +1,17 @@
 /**
- * A machine as a Mermaid `stateDiagram-v2`, for everything that draws Mermaid: GitHub, GitLab, Notion, an editor's preview.
+ * Writes a machine as a Mermaid `stateDiagram-v2`, for GitHub, GitLab, Notion, and previews in editors.
  *
- * Mermaid draws no arrow between a state and one that it lies in. So an arrow into a state's own inside begins at a small state
- * 任何状态 there, as in our pictures, and an arrow out to the state around is a line in its own box that names its target.
+ * Mermaid draws no arrow between a state and a state around it. So an arrow to an inner state starts at a small inner state 任何状态, as in
+ * our pictures. An arrow to an outer state is a line in the box of its source that names the target.
  */
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { guardOf, nodesOf, type StateNode, transitionName, transitionsIn } from '../runner/vocabulary.ts';
 
-/** Mermaid reads these as its own signs, or as HTML or Markdown; it has numbers for them. */
+/** Escapes characters that Mermaid reads as syntax, HTML, or Markdown. */
 const escaped = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/["#$%&*:;<>\\^_`{|}~]/g, (sign) => `#${sign.charCodeAt(0)};`);
 
-/** Begins with the machine's id: Mermaid has words of its own, such as `root` and `end`. */
+/** Returns a name with the machine's id in front, because Mermaid reserves words such as `root` and `end`. */
 const nameOf = (node: StateNode): string => [node.machine.id, ...node.path].join('_');
 const anywhereIn = (node: StateNode): string => `${nameOf(node)}_any`;
 
@@ -27,7 +27,7 @@ function eventWords({ eventType: type, source }: AnyTransitionDefinition): strin
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
   if (delay) {
     const pause = Number(source.machine.implementations.delays[delay] ?? delay);
-    // A pause that is worked out while the machine runs has a name only.
+    // A delay that is computed at run time has only a name.
     return Number.isNaN(pause) ? `${delay} 后` : `${pause / 1000} 秒后`;
   }
   return type.replace(/^xstate\.done\.actor\./, '✓ ').replace(/^xstate\.error\.actor\./, '✗ ');
@@ -52,7 +52,7 @@ function lineOf(transition: AnyTransitionDefinition): string {
   return to ? `↗ ${labelOf(transition)} → ${to.key}` : `↻ ${labelOf(transition)}`;
 }
 
-/** Of a state with states inside: its actors, its lines, and where its arrows inwards begin. */
+/** Returns the box 任何状态 of a state with inner states: its lines, and the start of its arrows inwards. */
 function anywhereBox(node: StateNode, lines: string[]): string[] {
   const isNeeded = lines.length > 0 || transitionsIn(node).some((transition) => placeOf(transition) === 'down');
   const name = anywhereIn(node);
@@ -61,7 +61,7 @@ function anywhereBox(node: StateNode, lines: string[]): string[] {
 
 const indented = (lines: string[]): string[] => lines.map((line) => `  ${line}`);
 
-/** What stands between the brackets of a state; the machine's own stands between none. */
+/** Returns the lines between the brackets of a state. The machine itself has no brackets. */
 function insideOf(node: StateNode): string[] {
   const lines = ownLines(node);
   const anywhere = anywhereBox(node, lines);
@@ -108,22 +108,20 @@ function arrowOf(transition: AnyTransitionDefinition): string[] {
 function refuseClashes(nodes: StateNode[]): void {
   const names = nodes.flatMap((node) => [nameOf(node), anywhereIn(node)]);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new Error(`two states would be called ${twice}`);
+  if (twice) throw new Error(`two states would have the name ${twice}`);
   const unfit = names.find((name) => !/^[\p{L}\p{N}_]+$/u.test(name));
-  if (unfit) throw new Error(`Mermaid cannot call a state ${unfit}`);
+  if (unfit) throw new Error(`Mermaid does not allow the name ${unfit}`);
 }
 
-/**
- * @throws where two states would get the same name, or one that Mermaid cannot read
- */
+/** @throws if two states would get the same name, or one that Mermaid cannot read */
 export function mermaidOf(machine: AnyStateMachine): string {
   const { root } = machine;
   const nodes = nodesOf(machine);
   refuseClashes(nodes);
   const title = [machine.id, ...(root.description ? [root.description] : [])].join('：');
-  // Regions must lie in a state.
+  // Regions must be inside a state.
   const states = root.type === 'parallel' ? [`[*] --> ${nameOf(root)}`, ...boxOf(root)] : insideOf(root);
-  // All arrows last, outside of all states: Mermaid moves a state that is first named in the wrong one.
+  // All arrows are last, outside of all states: Mermaid moves a state to the state that first names it.
   const arrows = nodes.flatMap(transitionsIn).flatMap(arrowOf);
   return `---\ntitle: ${JSON.stringify(title)}\n---\nstateDiagram-v2\n${indented([...states, ...arrows]).join('\n')}\n`;
 }

@@ -1,4 +1,4 @@
-/** What would make a picture hard to read, found by measuring: texts on texts, on boxes, and arrows through what is not theirs. */
+/** Measures faults that make a picture hard to read: texts on texts or boxes, and arrows through other elements. */
 
 import type { Drawing, PlacedBox, Point, Rectangle } from './layout.ts';
 import { lineWidth } from './measure.ts';
@@ -18,11 +18,11 @@ const segment = (a: Point, b: Point): Rectangle => ({
   height: Math.abs(a.y - b.y),
 });
 
-/** A line has no width of its own; give it some so that touching can be measured. */
+/** Returns whether a line crosses an area. The line gets a width, so that contact can be measured. */
 const crosses = (line: Rectangle, area: Rectangle): boolean =>
   touch({ x: line.x - 1, y: line.y - 1, width: line.width + 2, height: line.height + 2 }, area, 2.5);
 
-/** Where the words of a box stand that has others in it. */
+/** Returns the area of the text of a box with inner boxes. */
 const words = ({ x, y, lines, header }: PlacedBox): Rectangle => ({
   x: x + 8,
   y: y + 4,
@@ -34,7 +34,7 @@ const hasWords = ({ box }: PlacedBox): boolean => box.children.length > 0;
 const segments = (points: Point[]): Rectangle[] =>
   points.slice(1).map((point, index) => segment(points[index] as Point, point));
 
-/** The boxes with others in them whose own words have an arrow through them. */
+/** Returns the boxes with inner boxes whose own text an arrow crosses. */
 export const crossedWords = ({ boxes, arrows }: Drawing): PlacedBox[] =>
   boxes
     .filter(hasWords)
@@ -83,13 +83,13 @@ export function overlapsIn(drawing: Drawing): string[] {
   return [...new Set(found)];
 }
 
-/** A picture of more than 1,600 is cut off on most screens; svgOf adds a margin of ten on each side. */
+/** Maximum width in px. Most screens cut off more than 1,600 px; svgOf adds 10 px on each side. */
 export const widest = 1580;
 
-/** What is shorter is seen at a glance, however small the page. */
+/** Length of an arrow, in px, that is visible at a glance on a page of any size. */
 const glance = 400;
 
-/** How long an arrow runs on straight beyond all that stands in the machine, as a part of the page. */
+/** Returns the longest straight part of an arrow outside all states, as a share of the page. */
 function outsideShare({ width, height, boxes }: Drawing, points: Point[]): number {
   const inner = boxes.filter(({ depth }) => depth > 0);
   const left = Math.min(...inner.map(({ x }) => x));
@@ -104,7 +104,7 @@ function outsideShare({ width, height, boxes }: Drawing, points: Point[]): numbe
   return Math.max(0, ...shares);
 }
 
-/** The arrows that go round the page: nearly as wide and as high as all of it, or outside of everything for more than half of a side. */
+/** Reports arrows around the page: nearly as wide and high as the page, or outside all states for more than half of a side. */
 export function loopsIn(drawing: Drawing): string[] {
   const isLoop = (points: Point[]): boolean => {
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
@@ -117,10 +117,10 @@ export function loopsIn(drawing: Drawing): string[] {
     .map(({ arrow }) => `the arrow ${arrow.from} -> ${arrow.to} goes round the page`);
 }
 
-/** A state is about as wide: on a small page the first one is near enough wherever it stands. */
+/** About the width of a state, in px. On a small page the first state is always near enough. */
 const reach = 200;
 
-/** Where one begins to read that is far from the top left of its box: the dot of the machine, or of each part where its parts run at once. */
+/** Reports starts that are far from the top left of their box: the dot of the machine, or of each region of a parallel one. */
 export function startsAway({ boxes, arrows }: Drawing): string[] {
   const machine = boxes.find(({ depth }) => depth === 0);
   const starts = machine?.box.children.some(({ kind }) => kind === 'dot')
@@ -130,7 +130,7 @@ export function startsAway({ boxes, arrows }: Drawing): string[] {
   return starts.flatMap((around) => {
     const dot = boxes.find(({ box }) => box.id === `${around.box.id}#start`);
     const [to] = arrows.filter(({ arrow }) => arrow.from === dot?.box.id).map(({ arrow }) => arrow.to);
-    // The dot may stand over the middle of a wide first state that itself begins at the edge.
+    // The dot may be above the middle of a wide first state that itself starts at the edge.
     const isThere = boxes
       .filter((one) => one === dot || one.box.id === to)
       .some(
@@ -141,7 +141,7 @@ export function startsAway({ boxes, arrows }: Drawing): string[] {
   });
 }
 
-/** How far a drawing is from what is read without scrolling sideways: a page of about 1,000 by 1,300. */
+/** Rates the size of a drawing against a page of about 1,000 by 1,300 px, which needs no sideways scrolling. */
 const strain = ({ width, height }: Drawing): number =>
   Math.max(width / 1000, height / 1300) + (width * height) / 4_000_000;
 
@@ -152,7 +152,7 @@ export function judged(drawing: Drawing): Judged {
   return { drawing, faults, isAway: startsAway(drawing).length > 0 };
 }
 
-/** The start is put right by a mirror, so it counts least of all that may be wrong. */
+/** Returns the better of two drawings. The position of the start counts least, because a mirror image can fix it. */
 export function better<One extends Judged>(one: One, other: One): One {
   const difference =
     one.faults - other.faults ||

@@ -1,6 +1,6 @@
 /**
- * The picture of all flows: a picture of each area, with arrows for who runs and who hears whom in it; relations between areas are said
- * in the boxes. Arrows across all areas would make it twice as wide as a page, and hide what they show.
+ * Draws the picture of all flows: a picture of each area, with arrows for child flows and messages in it. The boxes name relations between
+ * areas, because arrows across all areas would make the picture unreadable and twice as wide as a page.
  */
 import { families, flows } from '../allFlows.ts';
 import type { Arrow, Box, Chart, Line } from './chart.ts';
@@ -58,10 +58,10 @@ function chartOfArea(area: string): Chart {
 }
 
 const gap = 24;
-/** As wide as a picture may be. */
+/** Maximum width of a picture, in px. */
 const room = 1560;
 
-/** The same drawing somewhere else. */
+/** Moves a drawing. */
 const movedBy = ({ boxes, labels, arrows, ...size }: Drawing, right: number, down: number): Drawing => {
   const at = <Placed extends { x: number; y: number }>(one: Placed): Placed => ({
     ...one,
@@ -76,10 +76,10 @@ const movedBy = ({ boxes, labels, arrows, ...size }: Drawing, right: number, dow
   };
 };
 
-/** A chart for each area, in the order of their folders. */
+/** Returns a chart for each area, in the order of the folders. */
 export const areaCharts = (): Chart[] => [...new Set(areaOf.values())].map(chartOfArea);
 
-/** The areas in rows, in their order. */
+/** Arranges the areas in rows, in their order. */
 export function overviewOf(areas: Drawing[]): Drawing {
   const all: Drawing = { width: 0, height: 0, boxes: [], labels: [], arrows: [] };
   let [x, y, bottom] = [0, 0, 0];

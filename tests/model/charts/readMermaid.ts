@@ -1,11 +1,11 @@
-/** Reads a machine back from its Mermaid; knows nothing of what wrote it. */
+/** Reads a machine back from Mermaid, independently of the writer. */
 import { type Edge, edgeFacts, type Facts } from './facts.ts';
 
 type Box = { type: string; initial: string; words: string; lines: string[] };
 
 const decoded = (text: string): string =>
   text.replace(/#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
-/** Mermaid's `a_b` is a machine's `a.b`; what stands for any state inside of one is called after it. */
+/** Converts Mermaid's `a_b` to a machine's `a.b`. The box 任何状态 has the name of the state around it. */
 const idOf = (name: string): string => name.replace(/_any$/, '').replaceAll('_', '.');
 
 function readLabel(text: string): Pick<Edge, 'event' | 'guard' | 'way'> {
@@ -19,7 +19,7 @@ function readLabel(text: string): Pick<Edge, 'event' | 'guard' | 'way'> {
   return { event, guard: guard === '否则' ? '' : guard, way: again ? 'reenter' : '' };
 }
 
-/** A line in a box that stands for a transition: without a target, or to a state around. */
+/** Reads a transition that is written as a line in a box: one without a target, or to a state around. */
 function edgeInBox(from: string, line: string): Edge[] {
   const [, label = '', above] = /^[↻↗] (.*?)(?: → (\w+))?$/.exec(line) ?? [];
   const around = from.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'));
@@ -27,7 +27,7 @@ function edgeInBox(from: string, line: string): Edge[] {
   return label && to ? [{ from, to, ...readLabel(label) }] : [];
 }
 
-/** Takes the few forms of lines that Mermaid has for a state diagram, and no other. */
+/** Accepts only the forms of lines that Mermaid has for a state diagram. */
 export function readMermaid(text: string): Facts {
   const [, title = '""', body = ''] = /^---\ntitle: (".*")\n---\nstateDiagram-v2\n(.*)\n$/s.exec(text) ?? [];
   const [root = '', words = ''] = (JSON.parse(title) as string).split(/：(.*)/);
@@ -53,7 +53,7 @@ export function readMermaid(text: string): Facts {
       const way = read.way || (from.endsWith('_any') ? 'inside' : '');
       edges.push({ ...read, from: idOf(from), to: idOf(to), way });
     } else if (owner && note) boxes.get(idOf(owner))?.lines.push(decoded(note));
-    else throw new Error(`no line of Mermaid: ${line}`);
+    else throw new Error(`not a line of Mermaid: ${line}`);
   }
   const states = [...boxes].map(([id, { type, initial, words: said, lines }]) => {
     edges.push(...lines.flatMap((line) => edgeInBox(id, line)));

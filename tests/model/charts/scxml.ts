@@ -1,11 +1,11 @@
 /**
- * A machine as SCXML 1.0, the W3C's notation for statecharts, for tools that read that.
+ * Writes a machine as SCXML 1.0, the W3C's notation for statecharts.
  *
- * The machine is a state of its own inside of <scxml>, because <scxml> may hold neither transitions nor actors. An actor's id is that of
- * its state and its own, as the standard makes ids: an id may stand in a document once, and some actors are run by several states.
+ * The machine is a separate state inside <scxml>, because <scxml> can contain neither transitions nor actors. An actor's id is its state's id
+ * plus its own, as in the standard. An id must be unique in a document, and several states run some of the actors.
  *
- * XState and SCXML mean the same by a transition, but for one back to the very state it leaves, without `reenter`. XState leaves and
- * enters what is inside of that state only; here that is a transition without a target, or an internal one to the initial state inside.
+ * XState and SCXML agree on transitions, except for one without `reenter` back to the same state. XState leaves and enters only its inner
+ * states. In SCXML this is a transition without a target, or an internal one to the inner initial state.
  */
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { guardOf, nodesOf, type StateNode, transitionsIn, transitionsOf } from '../runner/vocabulary.ts';
@@ -14,7 +14,7 @@ type Attributes = Record<string, string | undefined>;
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
-/** A comment must not hold two hyphens in a row. */
+/** Escapes two consecutive hyphens, which a comment must not contain. */
 const comment = (text: string): string => `<!-- ${text.replace(/\s+/g, ' ').replace(/-(?=-)/g, '- ')} -->`;
 const indented = (lines: string[]): string[] => lines.map((line) => `  ${line}`);
 
@@ -32,7 +32,7 @@ const initialOf = (node: StateNode): StateNode | undefined =>
   node.type === 'compound' ? node.initial.target[0] : undefined;
 
 const pauseName = (eventType: string): string | undefined => /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1];
-/** The event of a pause that is over; the pause has the same id. With a hyphen, because `a.b` is also an event `a` in SCXML. */
+/** Returns the event at the end of a delay, which is also its id. It has a hyphen, because `a.b` also matches an event `a` in SCXML. */
 const pauseEvent = (delay: string, node: StateNode): string => `after.${node.id}-${delay}`;
 const actorId = (id: string, node: StateNode): string => `${node.id}.${id}`;
 
@@ -59,14 +59,14 @@ function wayOf({ source, target, reenter }: AnyTransitionDefinition): Attributes
 const transitionElement = (transition: AnyTransitionDefinition): string[] =>
   element('transition', { event: eventOf(transition), cond: guardOf(transition), ...wayOf(transition) });
 
-/** Starts the pauses of a state when it is entered, and stops them when it is left. */
+/** Starts the delays of a state when it is entered, and stops them when it is left. */
 function pausesOf(node: StateNode): string[] {
   const delays = [...node.transitions.keys()].flatMap((type) => pauseName(String(type)) ?? []);
   if (delays.length === 0) return [];
   const sends = delays.flatMap((delay) => {
     const event = pauseEvent(delay, node);
     const pause = Number(node.machine.implementations.delays[delay] ?? delay);
-    // A pause that is worked out while the machine runs is data, as guards are.
+    // A delay that is computed at run time is data, as guards are.
     const length = Number.isNaN(pause) ? { delayexpr: delay } : { delay: `${pause}ms` };
     return element('send', { event, ...length, id: event });
   });
@@ -90,11 +90,11 @@ function stateElement(node: StateNode): string[] {
 const endsWithin = (root: StateNode): boolean =>
   (Object.values(root.states) as StateNode[]).some(({ type }) => type === 'final');
 const endId = (root: StateNode): string => `${root.id}-done`;
-/** Where the machine's own state is done, the document is. */
+/** Ends the document when the machine's own state is done. */
 const endOf = (root: StateNode): string[] =>
   endsWithin(root) ? element('transition', { event: `done.state.${root.id}`, target: endId(root) }) : [];
 
-/** What the document asks of whoever runs it: a value for each guard, and the length of each pause that is no number. */
+/** Declares the data that the interpreter must provide: a value for each guard, and the length of each computed delay. */
 function dataOf(machine: AnyStateMachine): string[] {
   const guards = [...transitionsOf(machine).values()].flatMap((transition) => guardOf(transition) ?? []);
   const pauses = Object.entries(machine.implementations.delays).filter(([, pause]) => typeof pause === 'function');
@@ -107,17 +107,18 @@ function dataOf(machine: AnyStateMachine): string[] {
 const meaning =
   'each stands for the guard (or the pause) of that name in the machine: whoever runs this chart keeps it up to date';
 
-/** All ids of an XML document share one space, whatever they name. */
+/** Checks all ids, which share one namespace in an XML document. */
 function refuseUnfitIds(ids: string[]): void {
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice) throw new Error(`the id ${twice} would stand there twice`);
+  if (twice) throw new Error(`the id ${twice} would occur twice`);
   const unfit = ids.find((id) => !/^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(id));
   if (unfit) throw new Error(`${unfit} is no id in XML`);
 }
 
 /**
- * What the machine's actions do is not in it.
- * @throws where an id of the machine is none in XML, or would stand there twice
+ * Returns the document. It does not contain the effects of actions.
+ *
+ * @throws if an id of the machine is invalid in XML or not unique
  */
 export function scxmlOf(machine: AnyStateMachine): string {
   const { root } = machine;

@@ -1,4 +1,4 @@
-/** Holds SCXML against the schema in tests/fixtures/scxml. The judge is libxml2, which knows nothing of what wrote the documents. */
+/** Validates SCXML against the schema in tests/fixtures/scxml with libxml2, independently of the writer. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { validateXML } from 'xmllint-wasm';
 
@@ -6,8 +6,8 @@ const folder = 'tests/fixtures/scxml';
 const fileAt = (fileName: string) => ({ fileName, contents: readFileSync(`${folder}/${fileName}`, 'utf8') });
 
 /**
- * @param documents the texts by a name for each
- * @returns what is against the schema, by the name; nothing of a document that keeps to it
+ * @param documents texts by name
+ * @returns the violations by name; none for a valid document
  */
 export async function againstSchema(documents: Map<string, string>): Promise<Map<string, string[]>> {
   const schemas = readdirSync(folder).filter((file) => file.endsWith('.xsd'));
@@ -18,7 +18,7 @@ export async function againstSchema(documents: Map<string, string>): Promise<Map
   });
   const found = new Map<string, string[]>();
   for (const { message, loc } of errors) {
-    // The others are the quoted line and the verdict on the whole document.
+    // The other lines are the quoted source and the result for the whole document.
     if (loc) found.set(loc.fileName, [...(found.get(loc.fileName) ?? []), `line ${loc.lineNumber}: ${message}`]);
   }
   return found;

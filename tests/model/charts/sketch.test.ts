@@ -1,4 +1,4 @@
-/** The JSON of every chart as Stately Sketch draws and simulates it: see sketch.ts. */
+/** Tests that Stately Sketch draws and simulates the JSON of every chart: see sketch.ts. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../allFlows.ts';
@@ -7,17 +7,17 @@ import { drawn, failingClicks, imported, lostKeys } from './sketch.ts';
 
 describe.each(flows)('$name', ({ name, model: { machine } }) => {
   const text = readFileSync(`docs/charts/${name}.json`, 'utf8');
-  test('its JSON is drawn as the machine', () => {
+  test(`${name}: Sketch draws the JSON as the machine`, () => {
     expect(drawn(imported(text))).toEqual(drawn(machine));
   });
-  test('JSON leaves out nothing but context, input and output', () => {
+  test(`${name}: the JSON leaves out only context, input, and output`, () => {
     expect(lostKeys(machine.config).filter((key) => !['context', 'input', 'output'].includes(key))).toEqual([]);
   });
-  test('no transition has two targets: only the first would be drawn', () => {
+  test(`${name}: no transition has two targets, of which Sketch would draw only the first`, () => {
     const targets = nodesOf(machine).flatMap(transitionsIn);
     expect(targets.filter(({ target = [] }) => target.length > 1)).toEqual([]);
   });
-  test('its simulation comes to rest', () => {
+  test(`${name}: the simulation of Sketch ends`, () => {
     expect(failingClicks(imported(text))).toEqual([]);
   });
 });
@@ -35,12 +35,12 @@ test.each([
   ['a lost guard', '"guard":"may",', ''],
   ['a lost reenter', ',"reenter":true', ''],
   ['another initial state', '"initial":"a"', '"initial":"b"'],
-])('%s is seen', (_, part, other) => {
+])('drawn shows %s', (_, part, other) => {
   expect(JSON.stringify(one)).toContain(part);
   expect(asDrawn(part, other)).not.toEqual(asDrawn('', ''));
 });
 
-test('a function in the chart is seen, and an endless loop', () => {
+test('lostKeys finds a function in the chart, and failingClicks an endless loop', () => {
   expect(lostKeys({ states: { a: { entry: [() => {}] } } })).toEqual(['entry']);
   const b = { always: 'a' };
   const circle = {

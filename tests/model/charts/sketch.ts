@@ -1,10 +1,10 @@
 /**
- * docs/charts/<flow>.json is for Stately's editors. This reads it by the rules of the one whose source is open,
- * https://github.com/statelyai/sketch (src/lib/machine.ts and store.ts): what it draws, and that its simulation comes to rest.
+ * Reads docs/charts/<flow>.json by the rules of Stately's open-source editor, https://github.com/statelyai/sketch (src/lib/machine.ts and
+ * store.ts): the drawing, and whether its simulation ends.
  *
- * It hands the JSON to `createMachine` without any implementations. Its simulation sends an event with the name of the guard that was
- * clicked on; that guard holds, all others do not. A guard that stands at nothing but `always` holds where no guard was clicked on. A
- * pause that had only a name would be over at once, so the JSON has its length.
+ * The editor passes the JSON to `createMachine` without implementations. Its simulation sends an event with the name of the clicked guard.
+ * This guard is true, all others are false. A guard that is only on `always` transitions is true if no guard was clicked. A delay with only
+ * a name would end at once, so the JSON has its length.
  */
 import {
   type AnyEventObject,
@@ -24,14 +24,14 @@ export const imported = (text: string): AnyStateMachine =>
 type Action = AnyTransitionDefinition['actions'][number];
 const actionName = (action: Action): string => (typeof action === 'object' ? action.type : String(action));
 
-/** A pause that a machine knows by name is one of that length. */
+/** Returns the event with the length of a delay instead of its name. */
 const eventOf = ({ eventType, source }: AnyTransitionDefinition): string =>
   eventType.replace(/^(xstate\.after\.)([^.]+)/, (whole: string, after: string, name: string) => {
     const length = source.machine.implementations.delays[name];
     return typeof length === 'number' ? `${after}${length}` : whole;
   });
 
-/** The states and transitions that it draws, and what it keeps of them. */
+/** Returns the drawn states and transitions, with their properties. */
 export function drawn(machine: AnyStateMachine): unknown[] {
   return nodesOf(machine).flatMap((node) => [
     {
@@ -55,7 +55,7 @@ export function drawn(machine: AnyStateMachine): unknown[] {
   ]);
 }
 
-/** The keys whose functions JSON leaves out, wherever they are in the chart. */
+/** Returns the keys of functions anywhere in the chart, which JSON leaves out. */
 export function lostKeys(chart: unknown, key = ''): string[] {
   if (typeof chart === 'function') return [key];
   if (typeof chart !== 'object' || chart === null) return [];
@@ -76,7 +76,7 @@ function simulated(machine: AnyStateMachine): AnyStateMachine {
     guards: Object.fromEntries(
       names.map((name) => [name, ({ event }: { event: AnyEventObject }) => holds(name, event)]),
     ),
-    // What is not there does nothing; XState would only warn of each.
+    // Missing actions do nothing; otherwise XState would warn about each.
     actions: Object.fromEntries(actions.filter((name) => !name.startsWith('xstate.')).map((name) => [name, () => {}])),
     actors: Object.fromEntries(
       nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => [String(src), fromCallback(() => {})])),
@@ -84,7 +84,7 @@ function simulated(machine: AnyStateMachine): AnyStateMachine {
   });
 }
 
-/** Clicks on everything in every state that can be come to; says where that fails. */
+/** Clicks on every transition in every reachable state, and returns the failing ones. */
 export function failingClicks(machine: AnyStateMachine): string[] {
   const running = simulated(machine);
   const failing: string[] = [];
@@ -101,7 +101,7 @@ export function failingClicks(machine: AnyStateMachine): string[] {
     }
   };
   visit('start', () => initialTransition(running)[0]);
-  // What is found on the way is visited too.
+  // The iteration includes states that are found meanwhile.
   for (const [value, snapshot] of seen) {
     if (snapshot.status !== 'active') continue;
     const edges = (snapshot._nodes as StateNode[]).flatMap(transitionsIn);

@@ -1,4 +1,4 @@
-/** What a machine is made of, as lines that can be compared with what others have read of it. */
+/** Returns the structure of a machine as lines, for comparison with the structure that other tools read. */
 import type { AnyStateMachine } from 'xstate';
 import { guardOf, nodesOf, transitionsIn } from '../runner/vocabulary.ts';
 

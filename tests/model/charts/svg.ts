@@ -1,4 +1,4 @@
-/** A drawing as SVG text. Colours follow the reader's light or dark setting; nothing is loaded from anywhere. */
+/** Writes a drawing as SVG. Colours follow the reader's light or dark scheme; the SVG loads no other file. */
 import type { Box, LabelKind, LineKind } from './chart.ts';
 import type { Drawing, PlacedArrow, PlacedBox, PlacedLabel, Point } from './layout.ts';
 import { escaped } from './markup.ts';
@@ -74,7 +74,7 @@ svg{${variables('light')};font-family:"Noto Sans SC","Noto Sans CJK SC","PingFan
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** `of` are attributes that say what the text stands for. */
+/** `of` are attributes that identify the state or transition of the text. */
 const textAt = (
   x: number,
   y: number,
@@ -114,7 +114,7 @@ const pathOf = (points: Point[]): string =>
 const arrowShape = ({ arrow, points }: PlacedArrow): string =>
   `<path class="arrow" data-arrow="${escaped(arrow.id)}" marker-end="url(#head)" d="${pathOf(points)}"/>`;
 
-/** The label lies on its own arrow, so that it is clear which one it belongs to. */
+/** Draws a label on its own arrow, so that the two are clearly related. */
 const labelShape = ({ x, y, width, height, arrow }: PlacedLabel): string =>
   `<rect class="plate" data-arrow="${escaped(arrow)}" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="5"/>`;
 
@@ -131,7 +131,7 @@ const labelText = ({ x, y, width, labels, arrow }: PlacedLabel): string =>
     )
     .join('');
 
-/** `linkOf` tells which picture an actor has of its own. */
+/** `linkOf` returns the link of an actor with its own picture. */
 export function svgOf(drawing: Drawing, title: string, linkOf: (actor: string) => string | undefined): string {
   const width = Math.ceil(drawing.width + margin * 2);
   const height = Math.ceil(drawing.height + margin * 2);

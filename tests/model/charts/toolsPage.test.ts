@@ -1,4 +1,4 @@
-/** That the table of tools says so where a tool would see something else. That it is written as computed: ../charts.test.ts. */
+/** Tests that the table of tools reports differences. ../charts.test.ts tests that the file is up to date. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fileOf, loadFlow } from '../flows.ts';
@@ -6,7 +6,7 @@ import { jsonOf } from './json.ts';
 import { mermaidOf } from './mermaid.ts';
 import { mermaidReasons, sketchReasons, sourceReasons } from './toolsPage.ts';
 
-test('a chart that a tool would take for another has its reason beside it', async () => {
+test('the table of tools gives the reason if a tool would read another chart', async () => {
   const flow = await loadFlow('agreement');
   const source = readFileSync(`machines/${fileOf('agreement')}`, 'utf8');
   const json = JSON.stringify(jsonOf(flow.model.machine));

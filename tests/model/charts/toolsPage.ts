@@ -1,4 +1,4 @@
-/** docs/charts/tools.md: what other tools make of every flow, as the functions of the tests find it. */
+/** Writes docs/charts/tools.md: the result of other tools for every flow, computed with the functions of the tests. */
 import { readFileSync } from 'node:fs';
 import { flows } from '../allFlows.ts';
 import { type Flow, fileOf } from '../flows.ts';
@@ -14,7 +14,7 @@ import { structureOf } from './structure.ts';
 import { cell } from './words.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-/** An answer, or the reason why there is none. */
+/** Returns the result, or the reason why there is none. */
 function reasonsOf(find: () => string[]): string[] {
   try {
     return find();
@@ -23,13 +23,13 @@ function reasonsOf(find: () => string[]): string[] {
   }
 }
 
-/** Files that a machine's own needs at run time, beside xstate. */
+/** Returns the files that a machine's file imports at run time, besides xstate. */
 const importsIn = (source: string): string[] =>
   [...source.matchAll(/^import (?!type )[^;]*?from '([^']+)'/gm)]
     .map(([, from = '']) => from)
     .filter((from) => from !== 'xstate');
 
-/** @param text what stands in the machine's file */
+/** @param text the machine's file */
 export const sourceReasons = ({ model: { machine } }: Flow, text: string): string[] => [
   ...reasonsOf(() => (same(structureInSource(text), structureOf(machine)) ? [] : ['读到的和运行的不一样'])),
   ...importsIn(text).map((from) => `运行时要有 ${from}`),
@@ -56,7 +56,7 @@ export const mermaidReasons = ({ model: { machine } }: Flow, text: string): stri
 
 const verdict = (reasons: string[]): string => (reasons.length === 0 ? '✓' : reasons.map(cell).join('<br>'));
 
-/** @param json what docs/charts/<flow>.json holds, by the flow */
+/** @param json returns the content of docs/charts/<flow>.json */
 export async function toolsPage(json: Map<string, string>): Promise<string> {
   const invalid = await againstSchema(new Map(flows.map(({ name, model }) => [name, scxmlOf(model.machine)])));
   const rows = flows.map((flow) => [

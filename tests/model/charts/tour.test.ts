@@ -5,12 +5,12 @@ import { flowNames } from '../flows.ts';
 import { numberOfPath, questions, tour } from './tour.ts';
 import { flowIndex } from './viewerFiles.ts';
 
-test('README.md plays what it says: how a QR code expires', () => {
+test('the link of docs/charts/README.md plays the path of an expiring QR code', () => {
   const expiry = numberOfPath('qrLogin', 'showing.asking: done askScan (waiting) [有效期过了]');
   expect(readFileSync('README.md', 'utf8')).toContain(`?beside&play=qrLogin-${expiry}#/qrLogin`);
 });
 
-test('the tour has its pictures, and each question leads to a flow', () => {
+test('the tour has its 5 pictures, and each of its links names an existing flow', () => {
   const text = tour();
   const pictures = [...text.matchAll(/\]\((tour\/[\w-]+\.jpg)\)/g)].map(([, file]) =>
     readFileSync(`docs/charts/${file}`),
@@ -22,15 +22,15 @@ test('the tour has its pictures, and each question leads to a flow', () => {
   for (const [, flow, shown] of played) expect([shown, flowNames.includes(flow as never)]).toEqual([flow, true]);
 });
 
-test.each(questions)('“$asks”, put to the viewer as it is, finds its flow', ({ asks, flow }) => {
+test.each(questions)('the viewer finds the flow for the question “$asks”', ({ asks, flow }) => {
   expect(findIn(searchable(flowIndex()), asks).map((found) => found.flow)).toContain(flow);
 });
 
-test('a path that is not there is told', () => {
+test('numberOfPath throws for an unknown path', () => {
   expect(() => numberOfPath('qrLogin', 'nothing')).toThrow('qrLogin has no path nothing');
 });
 
-test.each(flowNames)('the page of %s leads to it in the viewer', (name) => {
+test.each(flowNames)('the page of %s links to the flow in the viewer', (name) => {
   const page = readFileSync(`docs/charts/${name}.md`, 'utf8');
   expect(page).toContain(`(viewer/index.html#/${name})`);
   expect(page).toContain(`<http://localhost:8100/charts?beside#/${name}>`);

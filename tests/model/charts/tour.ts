@@ -1,8 +1,8 @@
-/** The tour in docs/charts/README.md: a minute with pictures, and questions that the viewer answers. */
+/** Writes the tour of docs/charts/README.md: one minute with pictures, and questions that the viewer answers. */
 import { flows } from '../allFlows.ts';
 import { graphOfFlow, pathsOf } from '../paths/paths.ts';
 
-/** @throws where no path of the flow is called so */
+/** @throws if the flow has no path of this name */
 export function numberOfPath(name: string, path: string): number {
   const flow = flows.find((known) => known.name === name);
   const found = flow && pathsOf(flow, graphOfFlow(flow)).find((known) => known.name === path);

@@ -1,4 +1,4 @@
-/** Builds the viewer of the charts and what the site's pages tell it with: `docs/charts/viewer`, without its data. */
+/** Builds the viewer of the charts and the script for the site's pages that sends it events: `docs/charts/viewer`, without its data. */
 import { build, type Rolldown } from 'vite';
 
 export const viewerFolder = 'docs/charts/viewer';
@@ -15,14 +15,14 @@ const filesOf = (built: Built): [string, string][] =>
       ]),
     );
 
-/** Every file by its name. React's production half is taken whatever the process is called. */
+/** Returns every file by its name. It uses React's production build for any NODE_ENV. */
 export async function builtViewer(): Promise<Map<string, string>> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {
     const common = { logLevel: 'silent', mode: 'production' } as const;
     const viewer = await build({ ...common, configFile: 'src/charts/vite.config.ts', build: { write: false } });
-    // One classic script, so that it runs before anything of the site.
+    // One classic script, so that it runs before the site's scripts.
     const bridge = await build({
       ...common,
       configFile: false,

@@ -1,4 +1,4 @@
-/** What the viewer of the charts reads beside the pictures: see src/charts/data.ts. The same input gives the same bytes. */
+/** Writes the viewer's data beside the pictures (src/charts/data.ts). The same input gives the same bytes. */
 import type { FlowEntry, FlowIndex, FlowWords, StateWords, TransitionWords } from '../../../src/charts/data.ts';
 import { Goals } from '../../browser/model/goals.ts';
 import { stages } from '../../browser/play/allStages.ts';
@@ -14,7 +14,7 @@ import { listensTo } from './flowPage.ts';
 import { layersOf } from './layers.ts';
 import { areas, eventWords, gestureWords, screenWords, sourceWords, targetWords } from './words.ts';
 
-/** Words of the pages are Markdown and HTML; the viewer shows plain text. */
+/** Converts the pages' Markdown and HTML to plain text for the viewer. */
 const plain = (text: string): string => text.replaceAll('<br>', '；').replaceAll('`', '');
 
 const howOf = ({ model }: Flow, type: string): string => {
@@ -26,7 +26,7 @@ const howOf = ({ model }: Flow, type: string): string => {
 
 const titleOf = ({ model }: Flow): string => model.machine.root.description ?? '';
 
-/** Its requirements, and why each row leads where it does. */
+/** Returns the requirements and the reasons of the rows. */
 function rulesOf({ model, table }: Flow): FlowEntry['rules'] {
   const states = nodesOf(model.machine).map(pathOf);
   const rules = [
@@ -97,7 +97,7 @@ const transitionsOf = ({ table }: Flow): TransitionWords[] =>
     because: row.because,
   }));
 
-/** Which of a flow's paths can't be played, and why. */
+/** Returns a function that gives the reason if a path of the flow cannot be played. */
 function unplayedOf(flow: string): (path: { number: number; name: string }) => { unplayed?: string } {
   const stage = stages.get(flow);
   if (!stage) throw new Error(`${flow} has no stage`);
@@ -138,7 +138,7 @@ function wordsOf(flow: Flow, coverage: Record<string, string>): FlowWords {
   };
 }
 
-/** A row of docs/charts/README.md, by its headings. */
+/** Returns a flow's row of docs/charts/README.md, by its headings. */
 function coverageOfFlow(table: string, name: string): Record<string, string> {
   const row = table.split('\n').find((line) => line.startsWith(`| [${name}](`));
   const cells = row?.slice(2, -2).split(' | ') ?? [];
@@ -147,7 +147,7 @@ function coverageOfFlow(table: string, name: string): Record<string, string> {
   );
 }
 
-/** What the viewer searches. */
+/** Returns the index that the viewer searches. */
 export const flowIndex = (): FlowIndex => ({
   areas: [...new Set(flows.map(({ area }) => area))].map((area) => ({
     name: area,

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
-/** The viewer's own files without the libraries they import, as `{ name: bytes, brotli }`. */
+/** Returns the size of the viewer's own files without libraries, by name, in bytes (brotli). */
 async function ownFiles(): Promise<Record<string, number>> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
@@ -25,12 +25,12 @@ async function ownFiles(): Promise<Record<string, number>> {
   }
 }
 
-test('the viewer itself is at most 60 kB, brotli: libraries are apart, and so are the machines, which only an import loads', async () => {
+test('the viewer without libraries, and without the machines that only an import loads, is at most 60 kB brotli', async () => {
   const { 'machines.js': machines = 0, ...own } = await ownFiles();
   expect(Object.keys(own)).toEqual(expect.arrayContaining(['viewer.js', 'Played.js', 'viewer.css']));
   const bytes = Object.values(own).reduce((sum, size) => sum + size, 0);
   expect(machines).toBeGreaterThan(10_000);
-  // Nothing of React in it: else the measure would be of something else.
+  // It must not contain React. Otherwise the measurement would be wrong.
   expect(own['viewer.js']).toBeLessThan(40_000);
   expect(bytes).toBeLessThan(60_000);
 }, 60_000);

@@ -1,4 +1,4 @@
-/** Where `npm run charts` writes down which way to lay each chart out is the best: to look for them takes ten times as long as to draw them. */
+/** Text of the file with the best layouts, which `npm run charts` writes. The search takes ten times as long as the drawing. */
 import type { Ways } from './ways.ts';
 
 export const waysFile = 'tests/model/charts/ways.ts';

@@ -1,4 +1,4 @@
-/** How the chart pages say things, in the reviewers' language. */
+/** Texts of the chart pages, in the reviewers' language. */
 import type { AnyModel, Gesture, Screen, Shown } from '../runner/model.ts';
 import type { AnyRow, AnyTransitions } from '../runner/rows.ts';
 
@@ -37,7 +37,7 @@ const gestures: Record<Gesture['do'], string> = {
   press: '按键',
 };
 
-/** A cell of a Markdown table must not end early. */
+/** Escapes a text so that a cell of a Markdown table does not end early. */
 export const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ') || '–';
 export const code = (text: string): string => `\`${text}\``;
 export const listed = (texts: string[]): string => texts.join('<br>');

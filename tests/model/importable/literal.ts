@@ -1,6 +1,6 @@
 /**
- * Reads a machine's chart from its source text alone, as an importer that never runs the code must: only what stands literally in
- * `createMachine({ … })` is seen. Anything computed, spread or imported is a mistake here, because it would silently vanish there.
+ * Reads a machine's chart from its source text alone, as an importer that never runs the code. It reads only the literal of
+ * `createMachine({ … })`. Computed, spread, or imported parts are errors here, because an importer would silently lose them.
  */
 import { parseAst } from 'vite';
 
@@ -8,7 +8,7 @@ type SyntaxNode = { type: string; start: number; [field: string]: unknown };
 export type Literal = string | number | boolean | null | undefined | Literal[] | { [key: string]: Literal };
 export type LiteralObject = { [key: string]: Literal };
 
-/** xstate has no names for these; an importer leaves them out. */
+/** Keys without names in XState; an importer leaves them out. */
 const mayBeFunctions = new Set(['context', 'input', 'output']);
 
 const isNode = (value: unknown): value is SyntaxNode =>
@@ -44,7 +44,7 @@ function read(node: SyntaxNode, where: string): Literal {
   );
 }
 
-/** The one chart in a machine file. */
+/** Returns the one chart of a machine file. */
 export function chartInSource(source: string): LiteralObject {
   const program = parseAst(source, { lang: 'ts' }) as unknown as SyntaxNode;
   const calls = [...within(program)].filter(({ type, callee }) => {
@@ -63,7 +63,7 @@ const asObject = (value: Literal): LiteralObject =>
 const asList = (value: Literal): LiteralObject[] =>
   value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(asObject);
 
-/** State ids, and transitions as `from event -> target`, as an importer works them out from the literal. */
+/** Returns state ids, and transitions as `from event -> target`, as an importer computes them from the literal. */
 export function structureOf(chart: LiteralObject): { states: string[]; edges: string[] } {
   const root = String(chart.id);
   const states: string[] = [];

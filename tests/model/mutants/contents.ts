@@ -1,7 +1,7 @@
 /**
- * Mistakes in what a chart says and keeps: a field of an assignment, a message, an actor's input or an output that holds something else,
- * an assignment that forgets a field, a message of another type. Which fields there are is seen while the good machine is walked. What a
- * machine begins with is left out: its first row gives the whole context.
+ * Mutates the data of a chart. A mutant changes a field of an assignment, a message, an actor's input, or an output, drops a field of an
+ * assignment, or changes the type of a message. The walk of the original machine records the fields. The initial context has no mutants, because the
+ * first row gives all of it.
  */
 import { type AnyStateMachine, assign, sendTo } from 'xstate';
 import { nodesOf, pathOf } from '../runner/vocabulary.ts';
@@ -13,7 +13,7 @@ type NodeConfig = {
   states?: Record<string, NodeConfig>;
 };
 type Written = { config: NodeConfig; actions: Record<string, unknown> };
-/** Where a chart makes a value: `tellMobile sends`, `submitting gives loginByPassword`. `wrap` puts another maker in its place. */
+/** A place where a chart creates a value: `tellMobile sends`, `submitting gives loginByPassword`. `wrap` replaces the function. */
 type Place = { name: string; canForget: boolean; wrap: (into: Written, around: (make: Make) => Make) => void };
 export type ContentMutant = { name: string; change: (into: Written) => void };
 
@@ -77,7 +77,7 @@ function placesOf(machine: AnyStateMachine): Place[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Something of the same kind that is not the same. */
+/** Returns another value of the same kind. */
 function another(value: unknown): unknown {
   if (typeof value === 'string') return `${value}~`;
   if (typeof value === 'number') return value + 1;
@@ -86,7 +86,7 @@ function another(value: unknown): unknown {
   return isRecord(value) ? { ...value, '~': true } : { '~': true };
 }
 
-/** The whole value, where it has no fields. */
+/** Name for the whole value if it has no fields. */
 const whole = '';
 const fieldsIn = (value: unknown): string[] =>
   isRecord(value) ? Object.keys(value) : value === undefined ? [] : [whole];
@@ -107,7 +107,7 @@ export class Contents {
     this.places = placesOf(machine);
   }
 
-  /** Lets the good machine note which fields each place makes. */
+  /** Lets the original machine record the fields that each place creates. */
   watch(into: Written): void {
     for (const { name, wrap } of this.places)
       wrap(into, (make) => (args, params) => {
@@ -119,7 +119,7 @@ export class Contents {
       });
   }
 
-  /** One for each field that has been seen. */
+  /** Returns the mutants of each recorded field. */
   mutants(): ContentMutant[] {
     return this.places.flatMap(({ name, canForget, wrap }) =>
       [...(this.seen.get(name) ?? [])].flatMap((field): ContentMutant[] => {

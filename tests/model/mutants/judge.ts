@@ -1,6 +1,6 @@
 /**
- * Whether a mutant is noticed by what people wrote: the rows and the requirements. What is done to it are the tours over the good
- * machine; what should come of it is never asked of a machine.
+ * Checks whether the hand-written rows and requirements notice a mutant. It replays the tours of the original machine. The required results
+ * are from the rows, never from a machine.
  */
 import type { AnyStateMachine } from 'xstate';
 import { Bench, settle } from '../runner/bench.ts';
@@ -16,7 +16,7 @@ import { startOf, stimuliOf } from '../runner/stimuli.ts';
 import type { Tour } from '../runner/tours.ts';
 import { Mutator } from './mutate.ts';
 
-/** `equal`: two branches in another order whose guards exclude each other, which is proven. They are not among all. */
+/** `equal`: swapped branches whose guards provably exclude each other. `all` does not include them. */
 export type Score = { killed: number; all: number; excused: number; equal: number };
 export type Judged = { score: Score; problems: string[] };
 
@@ -41,7 +41,7 @@ export class Judge {
     return this.known;
   }
 
-  /** The first thing that is not as written, or undefined when the mutant survives. */
+  /** Returns the first difference from the rows; undefined if the mutant survives. */
   async complaint(machine: AnyStateMachine, tours: Tour[]): Promise<string | undefined> {
     const bench = new Bench(this.model, this.table.delays ?? {}, { machine, pauses: new Pauses(this.table) });
     for (const tour of tours) {
@@ -76,7 +76,7 @@ export class Judge {
     return [...problems, ...bench.errors.map(String), ...bench.alive(run)][0];
   }
 
-  /** A context that no row or requirement can read is noticed, too. */
+  /** Compares a step. A row or requirement that throws on a broken context notices the mutant, too. */
   private compare(bench: Bench, stimulus: Stimulus, before: Rest | undefined, after: Rest): string[] {
     try {
       return [
@@ -97,7 +97,7 @@ function built(build: () => AnyStateMachine): AnyStateMachine | undefined {
   }
 }
 
-/** Tries every mutant of the model's machine. Survivors are problems unless they are excused; so are excuses that are not needed. */
+/** Tries every mutant of the model's machine. Survivors without an excuse are problems, as are unnecessary excuses. */
 export async function judgeMutants(model: AnyModel, table: AnyTransitions, tours: Tour[]): Promise<Judged> {
   const judge = new Judge(model, table);
   const excused = excusedNames(model.excuses?.mutants);
@@ -109,7 +109,7 @@ export async function judgeMutants(model: AnyModel, table: AnyTransitions, tours
   if (unmutated !== undefined)
     return { score: { killed: 0, all: 0, excused: 0, equal: 0 }, problems: [`without any mutation: ${unmutated}`] };
   for (const { name, build, swaps } of mutator.all()) {
-    // To prove it is quicker than to walk all tours in vain.
+    // A proof is faster than walking all tours in vain.
     if (swaps && judge.contradictions.exclude(...swaps)) {
       equal++;
       continue;

@@ -1,13 +1,12 @@
 /**
- * Every small mistake that could be made in a statechart, one at a time: a transition dropped, sent elsewhere or going nowhere, a
- * guard dropped or negated, branches in another order, an action or an actor forgotten, another initial state, success and failure
- * swapped, a tag forgotten, a pause gone or of another length, and what contents.ts adds.
+ * Creates every mutant of a statechart. Mutants drop or redirect transitions, drop or negate guards, swap branches, drop actions, actors, or
+ * tags, change initial states, swap success and failure, and drop or change delays. contents.ts adds mutants of data.
  */
 import { type AnyStateMachine, type AnyTransitionDefinition, createMachine } from 'xstate';
 import { nodesOf, pathOf, type StateNode, transitionName } from '../runner/vocabulary.ts';
 import { type ContentMutant, Contents } from './contents.ts';
 
-/** `swaps`: the two branches that only change places. */
+/** `swaps`: the two branches that are only swapped. */
 export type Mutant = {
   name: string;
   build: () => AnyStateMachine;
@@ -27,7 +26,7 @@ type NodeConfig = {
   initial?: string;
   states?: Record<string, NodeConfig>;
 };
-/** A place where branches are written: which object holds them, under which key, and which transitions they become. */
+/** A place with branches: the object that contains them, their key, and the event type of their transitions. */
 type Place = { holder: (node: NodeConfig) => Record<string, unknown>; key: string; type: string };
 type Edit = (config: NodeConfig) => void;
 
@@ -81,7 +80,7 @@ export class Mutator {
     this.contents = new Contents(machine);
   }
 
-  /** The good machine, which notes what it makes while it is walked; the mutants are asked for after that. */
+  /** Returns the original machine with recording of its data. `all` must be called after it was walked. */
   watched(): AnyStateMachine {
     return this.rewritten((written) => this.contents.watch(written));
   }
@@ -123,7 +122,7 @@ export class Mutator {
       `not ${name}`,
       (args, params) => !guard(args, params),
     ]);
-    // A mutant may run in circles for ever; a thousand steps without rest count as a failure.
+    // A mutant may loop without end; 1,000 steps without rest count as a failure.
     const limited = { ...(config as object), options: { maxIterations: 1000 } };
     return createMachine(
       limited as never,

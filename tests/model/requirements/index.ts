@@ -1,6 +1,6 @@
 /**
- * The requirements of the specification: one row for every sentence, text, call, and constant, in its order. A row names the module that
- * implements it, the tests that fail without it, and our departure from it.
+ * The requirements of the specification: one row for every sentence, text, call, and constant, in its order. A row names its module, the
+ * tests that fail without it, and our departure.
  */
 import { calls } from './calls.ts';
 import { entities } from './entities.ts';

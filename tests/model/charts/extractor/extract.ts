@@ -1,7 +1,6 @@
 /**
- * What Stately's own reader of sources sees in a machine's file. Stately's editors read a file by it and never run it: they look for the one
- * call of `createMachine`, with `setup(…)` before it or not, and take what stands in it literally. What the file imports is neither
- * read nor needed.
+ * Reads a machine's file with Stately's own extractor. Stately's editors use it and never run the file: it searches for the one call of
+ * `createMachine`, with or without `setup(…)`, and reads its literal. It does not read imported files.
  */
 import { extractMachinesFromFile } from '@xstate/machine-extractor';
 import { type Structure, structured } from '../structure.ts';
@@ -10,11 +9,11 @@ const [pathSign, idSign] = ['\n', '.'];
 type Place = { fromPath: string[]; transitionPath: unknown[] };
 const keyOf = ({ fromPath, transitionPath }: Place): string => [...fromPath, '', ...transitionPath].join(pathSign);
 
-/** @throws where a source does not hold exactly one machine that can be read */
+/** @throws if the source does not have exactly one readable machine */
 export function structureInSource(source: string): Structure {
   const machines = extractMachinesFromFile(source)?.machines ?? [];
   const [machine] = machines;
-  if (!machine || machines.length > 1) throw new Error(`${machines.length} machines are seen in the source`);
+  if (!machine || machines.length > 1) throw new Error(`${machines.length} machines found in the source`);
   const states = machine.getAllStateNodes();
   const root = states[0]?.ast.id?.value ?? '';
   const idOf = (path: string[]): string => [root, ...path].join(idSign);

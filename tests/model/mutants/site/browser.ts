@@ -1,4 +1,4 @@
-/** The site in a browser as a judge of mutants: one build that holds them all, and the tests that meet one. */
+/** Judges mutants in a browser, with one build that contains all of them, and the tests that reach each one. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { patienceForAll, run } from './units.ts';
@@ -6,14 +6,14 @@ import { patienceForAll, run } from './units.ts';
 const folder = '.coverage/mutants';
 const dist = join(folder, 'dist');
 const met = join(folder, 'met');
-/** These look at the built files, not at the site; or compare it with a build of its own. */
+/** Specs that read the built files instead of the site, or compare it with another build. */
 const leftOut = ['size', 'charts', 'bootRequests', 'painted', 'folder', 'hosting', 'styles', 'boot'];
-/** More tests than this are not asked about one mutant. */
+/** Maximum number of tests for one mutant. */
 const most = 24;
-/** Milliseconds for them. */
+/** Timeout for these tests, in ms. */
 const patience = 600_000;
 
-/** What a test of the site notes in `.coverage/mutants/met` where ZHITU_MET is set (tests/browser/site.ts). */
+/** The record of a browser test in `.coverage/mutants/met` if ZHITU_MET is set (tests/browser/site.ts). */
 export type Test = { file: string; title: string };
 type Met = Test & { passed: boolean; milliseconds: number; ids: number[] };
 
@@ -24,20 +24,20 @@ export async function buildWithMutants(): Promise<void> {
   const config = 'tests/model/mutants/site/vite.config.ts';
   if (!(await run('npx', ['vite', 'build', '--config', config], { ZHITU_STYLES: 'run-time' })))
     throw new Error(`the site with its mutants could not be built: npx vite build --config ${config}`);
-  // Compressed copies would be served in the place of the HTML that says which one is on.
+  // The server would prefer compressed copies to the HTML with the active mutant.
   for (const file of readdirSync(dist)) if (/^index\.html\./.test(file)) rmSync(join(dist, file));
-  // Styles that are made at run time stand in the page, which the site's own policy forbids.
+  // Run-time styles are inline, which the site's own policy forbids.
   const page = join(dist, 'index.html');
   writeFileSync(page, readFileSync(page, 'utf8').replace(/style-src [^;"]*/, "style-src 'self' 'unsafe-inline'"));
 }
 
-/** The tests that meet each mutant, those first that meet the fewest. */
+/** Returns the tests that reach each mutant, sorted by the number of mutants that they reach. */
 export async function meetingTests(): Promise<Map<number, Test[]>> {
   rmSync(met, { recursive: true, force: true });
   mkdirSync(met, { recursive: true });
   const others = leftOut.map((name) => `${name}\\.spec\\.ts`).join('|');
-  console.log('the tests in the browser, to see which mutants each of them meets');
-  // Some fail on a build of this kind; they judge nothing.
+  console.log('running the browser tests to find the mutants that each of them reaches');
+  // Tests that fail on this build are not used.
   await playwright(['--grep-invert', others], { ZHITU_DIST: dist, ZHITU_MET: met }, patienceForAll);
   const tests = readdirSync(met)
     .map((file) => JSON.parse(readFileSync(join(met, file), 'utf8')) as Met)
@@ -52,7 +52,7 @@ export async function meetingTests(): Promise<Map<number, Test[]>> {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** @param lane names the copy of the site that is used: two can be asked side by side */
+/** @param lane name of the copy of the site, because two can run in parallel */
 export async function passesTests(id: number, tests: Test[], lane: number): Promise<boolean> {
   const own = `${dist}-${lane}`;
   rmSync(own, { recursive: true, force: true });
@@ -61,7 +61,7 @@ export async function passesTests(id: number, tests: Test[], lane: number): Prom
   writeFileSync(join(own, 'index.html'), html.replace('<html', `<html data-mutant="${id}"`));
   const asked = tests.slice(0, most);
   const wanted = asked.map(({ title }) => escaped(title)).join('|');
-  // Only these files are loaded: a stage plans its tours while it is.
+  // Only these files are loaded, because a stage computes its tours at import time.
   const files = [...new Set(asked.map(({ file }) => file))];
   return playwright(
     ['--workers=1', '--max-failures=1', '--output', `${own}-results`, '--grep', `(${wanted})$`, ...files],

@@ -1,4 +1,4 @@
-/** Mutants of what is wired, drawn and asked of the backend: judged by the compiler, the unit tests that meet them, and the site's own tests. */
+/** Judges mutants of wiring, views, and API by the compiler, the unit tests that reach them, and the browser tests. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Candidate } from '../source/candidates.ts';
 import { mutated } from '../source/operators.ts';
@@ -8,10 +8,10 @@ import { chosenFile } from './plugin.ts';
 import type { Chosen } from './switches.ts';
 import { meetingUnits, passesUnits } from './units.ts';
 
-/** As many as there are cores here. */
+/** Number of parallel runs, one for each core. */
 const lanes = 2;
 
-/** Those that pass, in their order; `lanes` of them are asked side by side. */
+/** Returns the items that pass, in their order. Runs `lanes` of them in parallel. */
 async function passing<T>(
   all: T[],
   passes: (one: T, lane: number) => Promise<boolean>,
@@ -30,7 +30,7 @@ async function passing<T>(
   return all.filter((one) => passed.has(one));
 }
 
-/** @returns the candidates that nothing has noticed */
+/** @returns the candidates that no judge noticed */
 export async function judgeSite(candidates: Candidate[], inBrowser: boolean): Promise<Candidate[]> {
   if (candidates.length === 0) return [];
   const chosen = candidates.map(({ file, mutant }, index): Chosen => ({ id: index + 1, file, mutant }));

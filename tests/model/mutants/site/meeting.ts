@@ -1,9 +1,9 @@
-/** Before each file of unit tests: notes the mutants that each of its tests meets in `.coverage/mutants/met-units.txt`, a line for each file. */
+/** Setup file of unit tests. Records the mutants that each test reaches in `.coverage/mutants/met-units.txt`, a line for each file. */
 import { appendFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import type { Meeting } from './units.ts';
 
-/** What is met since the last test; before the first one, by what the file loads. */
+/** Mutants reached since the last test. Before the first test, they are reached while the file is loaded. */
 const met = new Set<number>();
 Object.assign(globalThis, { metMutant: (id: number) => met.add(id) });
 
@@ -14,7 +14,7 @@ const take = (): number[] => {
   return ids;
 };
 beforeEach(() => {
-  // What ends after a test is still of that test.
+  // Work that ends after a test belongs to that test.
   const [, ids] = file.tests.at(-1) ?? ['', file.whole];
   ids.push(...take());
 });

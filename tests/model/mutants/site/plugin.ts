@@ -9,8 +9,8 @@ export const chosenFile = '.coverage/mutants/chosen.json';
 /**
  * Builds the chosen mutants into the sources, behind switches.
  *
- * @param active an expression: the number of the one that is on, 0 for none. With none, each that is met is told once: by
- * `globalThis.metMutant`, or else to the console.
+ * @param active an expression with the number of the active mutant, 0 for none. With none, each reached mutant is reported once, to
+ * `globalThis.metMutant` or the console.
  */
 export function mutantSwitches(active: string): Plugin {
   const chosen = JSON.parse(readFileSync(chosenFile, 'utf8')) as Chosen[];

@@ -1,5 +1,5 @@
 /**
- * One text of a source file that holds many mutants, one of which is on: nothing has to be built for each. What is not on runs as it stands.
+ * Puts many mutants into one text of a source file, of which one is active. So no mutant needs its own build. All other code runs unchanged.
  */
 import type { SourceMutant } from '../source/operators.ts';
 
@@ -9,7 +9,7 @@ type Place = { whole: Whole; mutants: Chosen[]; inside: Place[] };
 
 const isWithin = (one: Whole, other: Whole): boolean => one.start >= other.start && one.end <= other.end;
 
-/** The places of a file, those within others inside them. */
+/** Returns the places of a file as a tree; nested places are inside the outer ones. */
 function placesOf(mutants: Chosen[]): Place[] {
   const places = new Map<string, Place>();
   for (const chosen of mutants) {
@@ -32,14 +32,14 @@ function placesOf(mutants: Chosen[]): Place[] {
   return roots;
 }
 
-/** `name="text"`, `name={value}` or `name` as a property of an object. */
+/** Converts `name="text"`, `name={value}`, or `name` to a property of an object. */
 function propertyOf(attribute: string): string {
   const [, name = '', value] = /^([^\s={]+)\s*(?:=\s*([\s\S]*))?$/.exec(attribute) ?? [];
   if (value === undefined) return `'${name}': true`;
   return `'${name}': ${value.startsWith('{') ? value.slice(1, -1) : value}`;
 }
 
-/** @returns the source with a question before each of its mutants: `isMutant(id)` */
+/** @returns the source with a condition before each of its mutants: `isMutant(id)` */
 export function switched(source: string, mutants: Chosen[]): string {
   const render = (start: number, end: number, places: Place[]): string => {
     let text = '';

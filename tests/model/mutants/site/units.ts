@@ -1,16 +1,16 @@
-/** Unit tests as judges of mutants: first which files meet which mutants, then those files once for each mutant. */
+/** Judges mutants by unit tests. One run finds the mutants that each file reaches. Then these files run once for each mutant. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 
 const met = '.coverage/mutants/met-units.txt';
 const config = 'tests/model/mutants/site/vitest.config.ts';
-/** Milliseconds after which a mutant runs for ever, which is noticed that way. */
+/** Time after which a mutant counts as endless, and so as noticed, in ms. */
 const patience = 240_000;
-/** The same for a run of all tests. */
+/** Timeout for a run of all tests, in ms. */
 export const patienceForAll = 40 * 60_000;
 
-/** @returns whether it ended well and in time */
+/** @returns whether the command succeeded in time */
 export function run(
   command: string,
   args: string[],
@@ -31,21 +31,22 @@ export function run(
   });
 }
 
-/** Which mutants a file of tests meets: `whole` while it is loaded, the others test by test, in their order. */
+/** The mutants that a test file reaches: `whole` while it is loaded, the others by test, in their order. */
 export type Meeting = { path: string; whole: number[]; tests: [name: string, ids: number[]][] };
-/** The tests of a file that meet a mutant, by name; null: all of them. */
+/** The tests of a file that reach a mutant, by name; null means all. */
 export type Judge = { file: string; names: string[] | null };
 
 /**
- * What meets each mutant. A mutant that only the first test of a file meets may be in what that test has loaded for all of them.
+ * Returns the tests that reach each mutant. If only the first test of a file reaches one, it may be in code that this test loads for all
+ * tests, so all of them are used.
  *
- * @throws where the tests fail without any mutant on
+ * @throws if the tests fail without an active mutant
  */
 export async function meetingUnits(): Promise<Map<number, Judge[]>> {
   rmSync(met, { force: true });
-  console.log('the unit tests, to see which mutants each of them meets');
+  console.log('running the unit tests to find the mutants that each of them reaches');
   if (!(await run('npx', ['vitest', 'run', '--config', config], {}, patienceForAll)))
-    throw new Error(`the unit tests fail although no mutant is on: npx vitest run --config ${config}`);
+    throw new Error(`the unit tests fail without an active mutant: npx vitest run --config ${config}`);
   const meeting = new Map<number, Judge[]>();
   for (const line of readFileSync(met, 'utf8').trim().split('\n')) {
     const { path, whole, tests } = JSON.parse(line) as Meeting;
@@ -59,7 +60,7 @@ export async function meetingUnits(): Promise<Map<number, Judge[]>> {
   return meeting;
 }
 
-/** A pattern of more names than these costs more than the tests it leaves out. */
+/** Maximum number of names in a pattern. A longer one takes more time than the skipped tests. */
 const MOST_NAMES = 150;
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 

@@ -2,7 +2,7 @@ import { defineConfig, mergeConfig } from 'vite';
 import site from '../../../../vite.config.ts';
 import { mutantSwitches } from './plugin.ts';
 
-/** The site with mutants in it. The HTML says which one is on: `<html data-mutant="7">`. */
+/** Builds the site with mutants. The HTML names the active one: `<html data-mutant="7">`. */
 export default mergeConfig(
   site,
   defineConfig({

@@ -5,7 +5,7 @@ import { mutantSwitches } from './plugin.ts';
 
 const isMeeting = process.env.ZHITU_MUTANT === undefined;
 
-/** The unit tests on sources with mutants. Without `ZHITU_MUTANT` they note which mutants each of their files meets. */
+/** Runs the unit tests on sources with mutants. Without `ZHITU_MUTANT` they record the mutants that each test reaches. */
 export default mergeConfig(
   site,
   defineConfig({
@@ -15,7 +15,7 @@ export default mergeConfig(
     test: {
       env: { NODE_ENV: 'production' },
       include: ['tests/unit/**/*.test.{ts,tsx}'],
-      // What looks at the sources themselves, the build or the documents meets no mutant.
+      // Tests of sources, build, or documents reach no mutant.
       exclude: ['tests/unit/{build,bench,theme}/**', 'tests/unit/*.test.ts'],
       pool: 'threads',
       isolate: isMeeting,

@@ -1,4 +1,4 @@
-/** Which mistakes there are to make, in which file, and the flows that should notice them. */
+/** Lists the mutants of each file, with the flows that should notice them. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileOf, flowNames } from '../../flows.ts';
@@ -19,7 +19,7 @@ function ofMachines(): Candidate[] {
 const importsOf = (source: string): string[] =>
   [...source.matchAll(/^import (?!type)[^;]*?from '[^']*\/(\w+)\.ts'/gms)].map(([, name]) => name ?? '');
 
-/** The flows that run a file of the domain, through whatever files of the domain. */
+/** Returns the flows that use a file of the domain, directly or through other files of the domain. */
 function usersOf(name: string): string[] {
   const files = readdirSync('machines/domain').map((file) => file.replace('.ts', ''));
   const uses = (imports: string[], seen: Set<string>): boolean =>
@@ -52,9 +52,9 @@ const ofSite = (files: string[]): Candidate[] =>
     return sourceMutants(file, source, undefined, true).map((mutant) => ({ file, source, mutant, flows: [] }));
   });
 
-/** Judged by the walks. */
+/** Layers that the walks judge. */
 export const walked: Record<string, () => Candidate[]> = { machines: ofMachines, domain: ofDomain };
-/** Judged by the tests of units and of the site. */
+/** Layers that the unit and browser tests judge. */
 export const ofTheSite: Record<string, () => Candidate[]> = {
   wiring: () => ofSite(filesBelow('src/wiring', '.ts')),
   views: () =>
@@ -62,7 +62,7 @@ export const ofTheSite: Record<string, () => Candidate[]> = {
   api: () => ofSite(filesBelow('src/api', '.ts')),
 };
 
-/** The same ones for the same seed. */
+/** Selects a random sample, the same for the same seed. */
 export function sampleOf<T>(all: T[], size: number, seed: number): T[] {
   const random = randomOf(seed);
   const keyed = all.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at);

@@ -1,4 +1,4 @@
-/** Machines whose source, or the source of the domain they use, has one mistake; judged by their rows and requirements. */
+/** Judges mutants in the source of machines and their domain files by the rows and requirements. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,11 +9,11 @@ import { measuring } from '../../report/measure.ts';
 import type { Tour } from '../../runner/tours.ts';
 import { Judge } from '../judge.ts';
 
-/** Inside the project's modules, so that xstate is the one that the runner uses. */
+/** A folder inside the project's modules, so that mutants import the runner's own xstate. */
 const folder = 'node_modules/.mutants';
 let count = 0;
 
-/** The machine with another text in the place of one file. @throws where that text is no program */
+/** Returns the machine with another text for one file. @throws if that text is not a program */
 async function machineWith({ name }: Flow, file: string, text: string): Promise<AnyStateMachine> {
   const wanted = resolve(file);
   const result = await build({
@@ -47,16 +47,16 @@ export class FlowJudge {
     private readonly tours: Tour[],
   ) {}
 
-  /** @throws where even the source as it stands is taken for a mistake: then nothing could be told */
+  /** @throws if the judge rejects even the original source, because then no result is valid */
   static async of(flow: Flow): Promise<FlowJudge> {
     const { cases, ways, pairs, edges } = (await measuring(flow).walked()).tours;
     const judge = new FlowJudge(flow, new Judge(flow.model, flow.table), [...cases, ...ways, ...pairs, ...edges]);
     const file = join('machines', fileOf(flow.name));
-    if (await judge.notices(file, sourceOf(file))) throw new Error(`${flow.name}: its own source is no mistake`);
+    if (await judge.notices(file, sourceOf(file))) throw new Error(`${flow.name}: the rows reject the original source`);
     return judge;
   }
 
-  /** Whether the flow's rows and requirements see that the file has another text. */
+  /** Returns whether the flow's rows and requirements notice the other text of the file. */
   async notices(file: string, text: string): Promise<boolean> {
     try {
       const machine = await machineWith(this.flow, file, text);
@@ -67,7 +67,7 @@ export class FlowJudge {
   }
 }
 
-/** Where the part that is mutated by its source ends: the chart itself has mutants of its own (tests/model/mutants). */
+/** Returns the part of the source to mutate. It ends before the chart, which has its own mutants (tests/model/mutants). */
 export const partOf = (source: string): [number, number] => [0, source.indexOf('}).createMachine(')];
 
 export const sourceOf = (file: string): string => readFileSync(file, 'utf8');

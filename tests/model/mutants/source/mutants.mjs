@@ -1,4 +1,4 @@
 import { runnerImport } from 'vite';
 
-// The file runs while it is loaded: the runner imports nothing for it any more once that is done.
+// The file runs at import time, because the runner resolves no imports afterwards.
 await runnerImport('./tests/model/mutants/source/mutants.ts', { configFile: false, logLevel: 'error' });

@@ -1,8 +1,8 @@
 /**
- * `npm run mutants -- [--layer machines|domain|wiring|views|api, or several of the last three] [--sample N] [--seed S] [flow or file …]`: mistakes in the source, one at a
- * time. Those of machines and the domain must be noticed by the rows of a flow, those of the site by its tests (../site), or be refused
- * by the compiler. Those that live are named; the list is kept in `.coverage/mutants-<layer>.json`. A process of its own makes those that
- * are walked, so that one that never ends can be given up.
+ * `npm run mutants -- [--layer machines|domain|wiring|views|api, or several of the last three] [--sample N] [--seed S] [flow or file …]`:
+ * tries mutants of the source, one at a time. The rows of a flow must notice those of machines and the domain, and the site's tests (../site)
+ * those of the site, unless the compiler rejects them. It prints the survivors and stores them in `.coverage/mutants-<layer>.json`. Walked
+ * mutants run in a separate process, so that one that never ends can be killed.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,9 +16,9 @@ import { FlowJudge } from './machines.ts';
 import { mutated } from './operators.ts';
 import { refusedByTypes } from './types.ts';
 
-/** Milliseconds without a word after which a mutant runs for ever. */
+/** Time without output after which a mutant counts as endless, in ms. */
 const patience = 30_000;
-/** For the process that makes them: the place of the first. */
+/** Index of the first mutant for the separate process. */
 const { ZHITU_MUTANTS_FROM: from } = process.env;
 
 const { values, positionals } = parseArgs({
@@ -44,7 +44,7 @@ function wanted(): Candidate[] {
   });
 }
 
-/** Says `<place> noticed` or `<place> alive` for each. */
+/** Prints `<index> noticed` or `<index> alive` for each. */
 async function makeThem(all: Candidate[], first: number): Promise<void> {
   const judges = new Map<string, Promise<FlowJudge>>();
   const judgeOf = (name: string): Promise<FlowJudge> => {
@@ -61,7 +61,7 @@ async function makeThem(all: Candidate[], first: number): Promise<void> {
   }
 }
 
-/** @returns the places of those that nothing has noticed */
+/** @returns the indexes of the survivors */
 async function watchThem(count: number): Promise<number[]> {
   const alive: number[] = [];
   let next = 0;
@@ -83,8 +83,8 @@ async function watchThem(count: number): Promise<number[]> {
     }
     clearTimeout(timer);
     const [code] = await ended;
-    if (code) throw new Error(`the mutants could not be made, from ${next} on`);
-    // It was given up in the middle of one that never ends, which is noticed that way.
+    if (code) throw new Error(`the mutants from ${next} on could not be run`);
+    // The process was killed during an endless mutant, which counts as noticed.
     if (next < count) next++;
   }
   return alive;
@@ -94,7 +94,7 @@ async function survivorsOf(all: Candidate[]): Promise<Candidate[]> {
   if (wantedLayers.every((layer) => layer in ofTheSite)) return judgeSite(all, values.layer !== 'api');
   const alive = (await watchThem(all.length)).flatMap((index) => all[index] ?? []);
   const refused = refusedByTypes(alive.map(({ file, source, mutant }) => ({ file, text: mutated(source, mutant) })));
-  // What no walk sees may still be held by a unit test of its own.
+  // A unit test may still notice a mutant that no walk notices.
   return judgeSite(
     alive.filter((_, index) => !refused[index]),
     false,

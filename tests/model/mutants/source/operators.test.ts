@@ -4,7 +4,7 @@ import { mutated, sourceMutants } from './operators.ts';
 const mutantsOf = (source: string): string[] =>
   sourceMutants('one.ts', source).map((mutant) => mutated(source, mutant));
 
-test('each comparison, bound, condition and number is changed, one at a time', () => {
+test('sourceMutants changes each comparison, bound, condition, and number, one at a time', () => {
   expect(mutantsOf('const a = (b: number) => b > 3;')).toEqual([
     'const a = (b: number) => b >= 3;',
     'const a = (b: number) => b > 4;',
@@ -23,17 +23,17 @@ test('each comparison, bound, condition and number is changed, one at a time', (
   ]);
 });
 
-test('what stands in a row of ?? can still be read', () => {
+test('a mutant between several ?? is valid syntax', () => {
   expect(mutantsOf('const a = b ?? c ?? d;')).toEqual(['const a = ((b ?? c) && (d));', 'const a = ((b) && (c)) ?? d;']);
 });
 
-test('a call that tidies is forgotten, one that chooses takes the other way', () => {
+test('sourceMutants drops calls such as trim, and replaces methods such as some with their opposite', () => {
   expect(mutantsOf('const a = b.trim();')).toEqual(['const a = b;']);
   expect(mutantsOf('const a = Math.max(b, c);')).toEqual(['const a = Math.min(b, c);']);
   expect(mutantsOf('const a = Math.abs(b);')).toEqual(['const a = b;']);
 });
 
-test('types, imports, names and errors are left alone', () => {
+test('types, imports, property names, and errors have no mutants', () => {
   expect(mutantsOf("import { a } from 'b';\ntype C = 'd' | 5;\nconst e: C = f as 'd';\nthrow new Error('g');")).toEqual(
     [],
   );

@@ -1,13 +1,13 @@
 /**
- * Small mistakes in TypeScript, one at a time, by its syntax: another comparison, another bound, a condition turned round, a call that tidies
- * forgotten, a number off by one, another text; in what is drawn or wired also a call or an attribute forgotten. Types, imports, names of
- * properties and what only throws are left alone.
+ * Creates mutants of TypeScript by its syntax. A mutant changes a comparison or a bound, inverts a condition, drops a call such as `trim`,
+ * changes a number by one, or changes a text. In views and wiring, mutants also drop a call or an attribute. Types, imports, property names,
+ * and `throw` statements have none.
  */
 import { parseSync } from 'vite';
 
 /**
- * Replace `start` to `end` of the source by `text`. `whole`: the expression or attribute this is a part of, from and to; it can be switched as
- * one (switches.ts).
+ * Replaces `start` to `end` of the source with `text`. `whole` is the range of the surrounding expression or attribute, which switches.ts
+ * can switch.
  */
 export type SourceMutant = {
   name: string;
@@ -42,7 +42,7 @@ const otherMethods: Record<string, string> = {
   floor: 'ceil',
   ceil: 'floor',
 };
-/** Calls without which the value stays as it was. */
+/** Methods whose call a mutant drops, which leaves the value unchanged. */
 const tidying = ['trim', 'toLowerCase', 'toUpperCase', 'abs', 'slice', 'filter', 'sort', 'replaceAll'];
 
 const isNode = (value: unknown): value is Node =>
@@ -51,7 +51,7 @@ const isNode = (value: unknown): value is Node =>
 const keyOf = ({ key }: Node): string => String((key as { name?: unknown }).name);
 const attributeName = ({ name }: Node): string => String((name as { name?: unknown }).name);
 
-/** What is never run, or only when something is wrong already. */
+/** Returns whether a node has no mutants, because it never runs, or runs only after an error. */
 function isLeftAlone(node: Node): boolean {
   if (node.type.startsWith('TS'))
     return !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(node.type);
@@ -65,13 +65,13 @@ function isLeftAlone(node: Node): boolean {
   );
 }
 
-/** Attributes that do something or are told to somebody; the others are for looks, or React's own. Of looks only the conditions are mutants. */
+/** Attributes with a function or a meaning for members. The others are style or React's own; of styles, only conditions have mutants. */
 const meansSomething =
   /^(aria-.+|on[A-Z].*|role|href|to|rel|target|type|autoComplete|inputMode|maxLength|min|max|step|disabled|readOnly|required|hidden|inert|lang|alt|title|id|htmlFor|tabIndex|name|value|checked|src|poster|crossOrigin|open)$/;
 
 /**
- * @param within only what stands in this part of the source, from and to
- * @param forgets whether calls and attributes are left out, too
+ * @param within range of the source to mutate
+ * @param forgets whether mutants also drop calls and attributes
  */
 export function sourceMutants(
   file: string,
@@ -96,7 +96,7 @@ export function sourceMutants(
   };
   const textOf = ({ start, end }: Node) => source.slice(start, end);
 
-  /** In the middle of an optional chain: what follows hangs on it. */
+  /** Returns whether a node is in the middle of an optional chain, on which the rest depends. */
   const chained = new Set<Node>();
   let looks = 0;
   const visit = (node: Node, parent: Node | undefined, key: string): void => {
@@ -123,7 +123,7 @@ export function sourceMutants(
     if ((node.type === 'BinaryExpression' || node.type === 'LogicalExpression') && left && right) {
       const other = swapped[String(operator)];
       const between = source.slice(left.end, right.start);
-      // In a row of `??` the language wants parentheses around anything else.
+      // Between several `??` the language requires parentheses around other operators.
       if (operator === '??') add(node, `((${textOf(left)}) && (${textOf(right)}))`);
       else if (other) add({ start: left.end, end: right.start }, between.replace(String(operator), other), node);
     }
@@ -142,7 +142,7 @@ export function sourceMutants(
     if (forgets && node.type === 'JSXAttribute') {
       if (meansSomething.test(attributeName(node))) add(node, '', node);
     }
-    // In what is drawn an object says how something looks, unless it is an event.
+    // In views an object is style, unless it is an event.
     const isLook = looks > 0 || (file.endsWith('.tsx') && parent?.type === 'Property' && keyOf(parent) !== 'type');
     if (node.type === 'Literal' && key !== 'key' && parent?.type !== 'JSXAttribute' && !isLook) {
       if (typeof value === 'boolean') add(node, String(!value));

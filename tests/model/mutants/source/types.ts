@@ -1,11 +1,11 @@
-/** Which mutants the compiler refuses: those need no test. All of them are compiled in one go, each beside the file it comes from. */
+/** Finds the mutants that the compiler rejects, which need no test. It compiles all in one run, each beside its original file. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
 const folder = '.coverage/mutants-types';
 
-/** @returns for each text whether it has an error of types in the place of its file */
+/** @returns for each text whether it has a type error as a replacement of its file */
 export function refusedByTypes(mutants: { file: string; text: string }[]): boolean[] {
   if (mutants.length === 0) return [];
   rmSync(folder, { recursive: true, force: true });
