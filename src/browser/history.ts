@@ -54,6 +54,13 @@ export const stateOf = ({
 export function createHistory(window: Window, movedTo = (_pathname: string) => ''): BrowserHistory {
   const listeners = new Set<(place: HistoryPlace) => void>();
   const newKey = () => Math.random().toString(36).slice(2, 10);
+  /** Extensions and analytics scripts wrap these functions. A wrapper that throws, or acts later than its call, is bypassed. */
+  const write = (how: 'pushState' | 'replaceState', state: { key: string }, to?: string) => {
+    try {
+      window.history[how](state, '', to);
+    } catch {}
+    if (stateOf(window).key !== state.key) History.prototype[how].call(window.history, state, '', to);
+  };
   const place = (by: HistoryPlace['by']): HistoryPlace => {
     const { state } = window.history;
     const moved = movedTo(inSite(window.location.pathname));
@@ -61,7 +68,7 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
     if (moved) window.history.replaceState(state, '', fromRoot(moved) + search + hash);
     const pathname = inSite(window.location.pathname);
     // An entry that was not made here, such as a document's first one, gets its key now and keeps it across a reload.
-    if (!stateOf(window).key) window.history.replaceState({ ...stateOf(window), key: newKey() }, '');
+    if (!stateOf(window).key) write('replaceState', { ...stateOf(window), key: newKey() });
     const { key = '', loginError = '' } = stateOf(window);
     return { pathname, search, hash, key, by, loginError };
   };
@@ -73,11 +80,11 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
   return {
     current: () => place('pop'),
     push: (address) => {
-      window.history.pushState({ key: newKey() }, '', fromRoot(address));
+      write('pushState', { key: newKey() }, fromRoot(address));
       tell('push');
     },
     replace: (address) => {
-      window.history.replaceState({ key: newKey() }, '', fromRoot(address));
+      write('replaceState', { key: newKey() }, fromRoot(address));
       tell('replace');
     },
     go: (delta) => window.history.go(delta),

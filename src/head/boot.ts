@@ -380,6 +380,8 @@ function prepare(): boolean {
 }
 
 function start(): void {
+  // An extension's script may have extended all objects. Loops over the keys of an object must not find its members.
+  for (const name in Object.prototype) Reflect.defineProperty(Object.prototype, name, { enumerable: false });
   document.documentElement.classList.add('started');
   // If a script of the site throws before the first render, the site never renders.
   window.addEventListener('error', ({ filename }) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createHistory, type HistoryPlace } from '../../../src/browser/history.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/start?a=1#b'));
@@ -153,4 +153,50 @@ test("leaving the site and reloading it call the browser's methods", () => {
   history.reload();
   expect(assign).toHaveBeenCalledWith('https://m.example/');
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+describe('functions of the history that an extension has wrapped', () => {
+  const wraps: [string, (real: History['pushState']) => History['pushState']][] = [
+    [
+      'lose `this`',
+      (real) =>
+        (...given) =>
+          real(...given),
+    ],
+    [
+      'work later',
+      (real) =>
+        async (...given) => {
+          await null;
+          real.apply(window.history, given);
+        },
+    ],
+    ['do nothing', () => () => {}],
+    [
+      'work at once',
+      (real) =>
+        (...given) =>
+          real.apply(window.history, given),
+    ],
+  ];
+  test.each(wraps)('if they %s, an address is still pushed and replaced at once', (_, wrap) => {
+    const { pushState, replaceState } = window.history;
+    Object.assign(window.history, { pushState: wrap(pushState), replaceState: wrap(replaceState) });
+    onTestFinished(() => {
+      for (const name of ['pushState', 'replaceState']) Reflect.deleteProperty(window.history, name);
+    });
+    const history = createHistory(window);
+    const places: HistoryPlace[] = [];
+    history.listen((place) => places.push(place));
+    const before = window.history.length;
+    expect(history.current().key).not.toBe('');
+    history.push('/courses?cid=3');
+    expect(window.history.length).toBe(before + 1);
+    history.replace('/vip');
+    expect(window.history.length).toBe(before + 1);
+    expect(places).toMatchObject([
+      { pathname: '/courses', search: '?cid=3' },
+      { pathname: '/vip', search: '' },
+    ]);
+  });
 });
