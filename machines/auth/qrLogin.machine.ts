@@ -6,7 +6,7 @@
  * expired, because the phone may have confirmed meanwhile. After a call without an answer, the form says so and continues with the next
  * call. When the code ends, the form says why and offers a new one.
  *
- * The login code from the scan is exchanged once. Only if there was no answer at all, the member may try again. If the social account has no
+ * The login code from the scan is exchanged once. The member may try again only if there was no answer at all. If the social account has no
  * member, the next form binds a mobile.
  *
  * Refused on purpose: further questions and a new code while the login code is exchanged.

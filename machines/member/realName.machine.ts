@@ -2,8 +2,8 @@
  * The real-name check of /member: the dialog, and the check in it.
  *
  * The check is the same as the gate's (`faceCheck`), which announces 实名认证成功 and tells the session. The session then loads the member's name
- * and number. Closing the dialog stops the check. Opening it again starts a new one; if the phone has passed meanwhile, the server answers
- * with that. A check finished in another tab ends this one, too.
+ * and number. Closing the dialog stops the check. Opening it again starts a new one; if the phone has passed meanwhile, the server's answer
+ * says so. A check finished in another tab ends this one, too.
  *
  * Refused on purpose: everything once the member has passed.
  *

@@ -96,7 +96,7 @@ export function putBeside(isBeside: boolean): void {
 }
 
 /**
- * A path that is played in the site beside: the number of a row of a flow's table. `at` distinguishes two plays of the same path. `pace` is the
+ * A path that is played in the site beside the viewer: the number of a row of a flow's table. `at` distinguishes two plays of the same path. `pace` is the
  * time between two steps, ms.
  */
 export type Played = { flow: string; number: number; at: string; pace: number };
@@ -139,5 +139,5 @@ export function keepPace({ flow, number }: Played, pace: number): void {
   window.history.replaceState(window.history.state, '', `${pathname}${playQuery(flow, number, pace)}${hash}`);
 }
 
-/** Ends the play. The site stays beside. */
+/** Ends the play. The site stays beside the viewer. */
 export const leavePlay = (): void => putBeside(true);

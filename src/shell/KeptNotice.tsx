@@ -29,7 +29,7 @@ export function EdgeNotice({ says, children }: { says: string; children: ReactNo
   );
 }
 
-/** Tells the member that header, navigation, and footer are from an earlier visit. */
+/** The notice that header, navigation, and footer are from an earlier visit. */
 export function KeptNotice() {
   const { boot } = useWired();
   const shows = useSelector(boot, keptNoticeView);

@@ -1,4 +1,4 @@
-/** The site beside while a path is played there, with the code that plays paths; loaded with the first play. */
+/** The site beside the viewer while a path is played there, with the code that plays paths; loaded with the first play. */
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';

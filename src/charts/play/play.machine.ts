@@ -1,4 +1,4 @@
-/** A path that is played in the site beside, from asking for a site to the end. */
+/** A path that is played in the site beside the viewer, from asking for a site to the end. */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Command, FromPlayer, PlayedStep } from './protocol.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The messages between the start server and the viewer while a path is played. The server sends orders for the site beside and the progress of
- * the path; the viewer answers, and reports events of the site.
+ * The messages between the start server and the viewer while a path is played. The server sends orders for the site beside the viewer, and the
+ * progress of the path; the viewer answers, and reports events of the site.
  */
 
 export type Text = string | { source: string; flags: string };

@@ -135,7 +135,7 @@ function Saying({ standing }: { standing: Standing }) {
   );
 }
 
-/** Access by membership or purchase; only the list of bought courses tells which. If it cannot be loaded, membership is assumed. */
+/** Access by membership or purchase; only the list of bought courses shows which. If it cannot be loaded, membership is assumed. */
 function MembersSaying({ courseId }: { courseId: number }) {
   const actor = useFlow(useWired().pageFlow('courseDetail').bought, {
     subject: String(courseId),
