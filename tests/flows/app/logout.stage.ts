@@ -26,7 +26,7 @@ const signOut = async (site: OpenedSite) => {
 await walkOnSite<typeof logoutMachine>('logout', {
   starts: { member: { input: 'member', open: signOut } },
   scopes: (page) => [memberArea(page)],
-  // The menu is a flow of its own, and its links lead elsewhere.
+  // The menu opens and closes without an event of this flow, and its links lead elsewhere.
   apart: [/^button ".+的账户菜单"$/],
   stillClock: true,
   world: {},

@@ -7,7 +7,7 @@ import { leaveMember, nothingBound, openMember, otherRows, security } from '../.
 import { canTypeCaptcha, dialog, press, typeCaptcha } from '../../browser/ways/places.ts';
 
 const bindCall = 'POST /api/v2/member/detail/mobile';
-/** Binds the first mobile, which is another flow. */
+/** Binds the first mobile in the dialog of another flow. */
 const bindFirst = async (site: OpenedSite) => {
   const form = dialog(site.page);
   await form.getByRole('textbox', { name: '手机号' }).fill('13988880001');
