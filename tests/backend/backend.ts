@@ -7,26 +7,26 @@ import { Settings } from './settings.ts';
 import { Weather } from './weather.ts';
 
 export interface BackendOptions {
-  /** File that holds the site; made and seeded when it is missing. */
+  /** File of the site's database; created and seeded if it is missing. */
   databaseFile: string;
-  /** Whether 120 calls a minute and address are the limit. */
+  /** Whether the limit of 120 calls per minute and address applies. */
   rateLimit: boolean;
   /** The site's clock, milliseconds since 1970. */
   now: () => number;
-  /** What the addresses of pictures and films begin with: another origin, or '' for paths alone. This server's own unless given. */
+  /** Beginning of the addresses of pictures and films: another origin, or '' for paths only. Default: this server. */
   filesOrigin?: string | undefined;
 }
 
-/** One site: its data, its switches and what happens to it. */
+/** One site: its data, its switches, and its ledger. */
 export class Backend {
   readonly ledger = new Ledger();
   readonly weather = new Weather();
   readonly rateLimit: RateLimit | null;
   readonly now: () => number;
   readonly filesOrigin: string | undefined;
-  /** MeEdu's `APP_URL`: what the addresses of its pages and pictures begin with. '' for the address at which it is asked. */
+  /** MeEdu's `APP_URL`: the beginning of the addresses of its pages and pictures. '' for the requested address. */
   appUrl = '';
-  /** MeEdu's `TRUSTED_PROXIES`: addresses whose `X-Forwarded-For` counts. Empty: each call counts for the server that forwards it. */
+  /** MeEdu's `TRUSTED_PROXIES`: addresses whose `X-Forwarded-For` counts. If it is empty, each call counts for the server that forwards it. */
   trustedProxies: readonly string[] = ['127.0.0.1', '::1'];
   readonly database: Database;
   readonly settings: Settings;
@@ -49,26 +49,26 @@ export class Backend {
     return backend;
   }
 
-  /** Key with which tokens are signed; made anew by every reset, so older tokens die with the older site. */
+  /** Key that signs tokens. Every reset creates a new one, so older tokens become invalid. */
   get tokenSecret(): string {
     return this.#tokenSecret;
   }
 
-  /** Key with which links to media files are signed. */
+  /** Key that signs links to media files. */
   get mediaSecret(): string {
     return `${this.#tokenSecret} ${this.#mediaGeneration}`;
   }
 
-  /** How often the site was put back to its seeded state. */
+  /** Number of resets to the seeded state. */
   get resets(): number {
     return this.#resets;
   }
 
-  /** Puts the site back to its seeded state: data, settings, weather and ledger. */
+  /** Resets the site to its seeded state: data, settings, weather, and ledger. */
   async reset(): Promise<void> {
     this.#resets += 1;
     const now = this.now();
-    // Dates of the seed count in whole seconds.
+    // Dates of the seed are whole seconds.
     await this.database.refill(Math.floor(now / 1000), () => seedRows(now));
     await this.database.insert('settings', {
       name: 'secret.token',
@@ -80,7 +80,7 @@ export class Backend {
     await this.#load();
   }
 
-  /** Makes tokens useless at once, of one member or of all. Answers how many. */
+  /** Invalidates the tokens of one member or of all. Returns their number. */
   async expireTokens(mobile?: string): Promise<number> {
     const ofMember = mobile === undefined ? '' : 'AND member_id = (SELECT id FROM members WHERE mobile = ?)';
     return this.database.change(
@@ -89,12 +89,12 @@ export class Backend {
     );
   }
 
-  /** Makes the links to media files useless that were given until now; those given from now on work. */
+  /** Invalidates all links to media files given until now. Later links work. */
   expireMediaLinks(): void {
     this.#mediaGeneration += 1;
   }
 
-  /** Notes what the site stored or sent. */
+  /** Records in the ledger what the site stored or sent. */
   note(kind: string, member: string | null, detail: Record<string, unknown>): void {
     this.ledger.addEntry({ at: new Date(this.now()).toISOString(), kind, member, detail });
   }

@@ -2,10 +2,10 @@ import type { Backend } from '../backend.ts';
 import { Refusal } from './answers.ts';
 import type { Route } from './call.ts';
 
-/** How long a member has to think again, in milliseconds. */
+/** Time in which the member can cancel the removal, in milliseconds. */
 export const removalDelay = 7 * 24 * 3_600_000;
 
-/** What goes with an account. Orders, comments and progress stay: their member is unknown from then on. */
+/** Tables whose rows are deleted with an account. Orders, comments, and progress stay without a member. */
 const belongings = [
   'identities',
   'face_checks',
@@ -17,7 +17,7 @@ const belongings = [
   'credit_records',
 ];
 
-/** Source: MeEdu API, member. The account goes seven days later, unless its member logs in before. */
+/** Source: MeEdu API, member. The account is deleted 7 days later, unless its member logs in before. */
 export const accountRemovalRoutes: Route[] = [
   {
     method: 'POST',
@@ -35,7 +35,7 @@ export const accountRemovalRoutes: Route[] = [
   },
 ];
 
-/** Deletes the accounts whose time is over. Run before every look-up of a member, so it is never late. */
+/** Deletes the accounts whose 7 days are over. It runs before every look-up of a member, so it is never late. */
 export async function removeDueAccounts(backend: Backend): Promise<void> {
   const { database } = backend;
   const due = await database.all<{ id: number; mobile: string; nick_name: string }>(

@@ -8,15 +8,15 @@ import { changeCredit, creditRewards, sendMessage } from './notices.ts';
 import { randomText } from './randomText.ts';
 import { issueToken } from './tokens.ts';
 
-/** The fewest rounds that bcrypt knows: whoever can read this demo site's database reads the codes on `/phone` as well. */
+/** The minimum number of rounds of bcrypt. Anyone who can read this demo site's database can read the codes on `/phone` too. */
 const hashRounds = 4;
 
-/** What an account begins with besides its mobile. */
+/** Data of a new account besides its mobile. */
 export interface Profile {
   nickName: string;
   /** "" for the site's own picture. */
   avatar: string;
-  /** Whether the member's one change of the nickname is used up. */
+  /** Whether the member has already changed the nickname, which is allowed once. */
   isNicknameFinal: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function findMember(backend: Backend, mobile: string): Promise<Memb
 export async function logIn(call: Call, member: MemberRow): Promise<{ token: string }> {
   const { backend } = call;
   if (member.is_lock === 1) throw new Refusal('账号已被锁定');
-  // Logging in takes a pending request to delete the account back.
+  // A login cancels a requested removal of the account.
   const takenBack = await backend.database.change(
     'UPDATE members SET removal_requested_at = NULL WHERE id = ? AND removal_requested_at IS NOT NULL',
     [member.id],
@@ -41,10 +41,10 @@ export async function logIn(call: Call, member: MemberRow): Promise<{ token: str
 }
 
 /**
- * Makes an account with all that goes with it: welcome, points, consent to the agreements in force.
+ * Creates an account with welcome message, points, and consent to the agreements in force.
  *
- * @param password `null` for none; an empty hash agrees with no password
- * @param profile without one the nickname is chosen by chance
+ * @param password `null` for none; an empty hash matches no password
+ * @param profile without it, the nickname is random
  */
 export async function register(
   call: Call,
@@ -59,7 +59,7 @@ export async function register(
     mobile,
     nick_name: profile.nickName,
     password_hash: password === null ? '' : await hash(password, hashRounds),
-    // Without the server's address, unlike the avatars of seeded members: so the real backend stores it.
+    // Stored without the server's address, unlike the avatars of seeded members, as the real backend does.
     avatar: profile.avatar || '/images/default_avatar.jpg',
     is_password_set: Number(password !== null),
     is_set_nickname: Number(profile.isNicknameFinal),
@@ -74,7 +74,7 @@ export async function register(
   return memberJustMade(backend, mobile);
 }
 
-/** Tokens issued before stay valid. */
+/** Changes the password. Tokens issued before stay valid. */
 export async function setPassword(backend: Backend, member: MemberRow, password: string): Promise<void> {
   await backend.database.change('UPDATE members SET password_hash = ?, is_password_set = 1 WHERE id = ?', [
     await hash(password, hashRounds),

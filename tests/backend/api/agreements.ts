@@ -13,7 +13,7 @@ export const agreementRoutes: Route[] = [
     path: '/api/v2/member/agreement/agree',
     access: 'device',
     handle: async (call) => {
-      // The consent is stored with the browser that gave it; without its name the real backend falls over.
+      // The consent is stored with the browser's name; without the name the real backend fails.
       if (call.userAgent === '') throw new Error('a consent needs a User-Agent');
       const agreements = await recordConsents(call, call.member.id);
       call.backend.note('agreement', call.member.mobile, { agreements });
@@ -22,7 +22,7 @@ export const agreementRoutes: Route[] = [
   },
 ];
 
-/** Records consent to all required agreements in force. @returns ids of those not agreed to before */
+/** Records the consent to all required agreements in force. @returns the ids of those not consented to before */
 export async function recordConsents(call: Call, memberId: number): Promise<number[]> {
   const rows = await call.backend.database.all<{ agreement_id: number }>(
     `INSERT OR IGNORE INTO agreement_consents (member_id, agreement_id, platform, created_at)
@@ -32,7 +32,7 @@ export async function recordConsents(call: Call, memberId: number): Promise<numb
   return rows.map((row) => row.agreement_id);
 }
 
-/** Publishes a new version, without any consent yet. @returns its id */
+/** Publishes a new version, which no member has consented to. @returns its id */
 export async function publishAgreement(backend: Backend, type: RequiredAgreement): Promise<number> {
   const { database } = backend;
   const current = await database.first<{ title: string; content: string }>(

@@ -39,7 +39,7 @@ export const announcementRoutes: Route[] = [
     path: '/api/v2/announcements',
     access: 'public',
     handle: async ({ backend, query }) => {
-      // 0 and text count as 15 here, a negative size ends as 错误: quirks of the framework behind the real route.
+      // 0 and text count as 15 here, and a negative size ends as 错误, as in the framework of the real route.
       const size = query.has('size') ? Math.trunc(Number(query.get('size'))) || 15 : 10;
       if (size < 0) throw new Error('negative size');
       const rows = await backend.database.all<AnnouncementRow>(

@@ -1,19 +1,17 @@
-/**
- * Answers as MeEdu gives them: HTTP 200 with an envelope in every case, failures told by `code`, encoded as PHP encodes.
- */
+/** Answers in the form of MeEdu: always HTTP 200 with an envelope, in the JSON encoding of PHP. `code` says whether the call failed. */
 
-/** Marker that stands for this server's own address in stored texts. */
+/** Marker for this server's own address in stored texts. */
 export const serverAddress = '{{backend}}';
 
 export interface Envelope {
   /** 0 success; a number for failures. */
   code: unknown;
   message: string;
-  /** `[]` for failures and for successes with nothing to say. */
+  /** `[]` for failures and for successes without data. */
   data: unknown;
 }
 
-/** A failure with a code, mostly a number, and a text of its own; anything else that is thrown answers code 1 错误. */
+/** A failure with its own code (mostly a number) and message. Every other error answers code 1 with 错误. */
 export class Refusal extends Error {
   readonly code: unknown;
 
@@ -39,13 +37,13 @@ export function failure(error: unknown): Envelope {
   return { code: 1, message: genericFailure, data: [] };
 }
 
-/** Files in stored texts, whose place is a setting of the real backend: a store or delivery network of its own, mostly. */
+/** Files in stored texts. The real backend has a setting for their place, mostly an object storage or a CDN. */
 const storedFile = /\{\{backend\}\}(?=\/(?:images|media|seed|storage)\/)/g;
 
 /**
- * JSON text with this server's address filled in, slashes escaped and nothing but ASCII in it, as `json_encode` writes it.
+ * Returns JSON with this server's address filled in, escaped slashes, and only ASCII, as `json_encode` writes it.
  *
- * @param filesOrigin what the addresses of files begin with
+ * @param filesOrigin beginning of the addresses of files
  */
 export function encode(envelope: Envelope, origin: string, filesOrigin = origin): string {
   return JSON.stringify(envelope)

@@ -27,7 +27,7 @@ interface ApiEnvironment {
   Variables: { call: Call };
 }
 
-/** The API over HTTP. Its way in: preflight, weather, maintenance, rate limit, token, route; every call goes into the ledger. */
+/** The API over HTTP, in this order: preflight, weather, maintenance, rate limit, token, route. The ledger records every call. */
 export function createApi(backend: Backend): Hono<ApiEnvironment> {
   const api = new Hono<ApiEnvironment>({ getPath: (request) => routedPath(new URL(request.url).pathname) });
 
@@ -52,7 +52,7 @@ export function createApi(backend: Backend): Hono<ApiEnvironment> {
     const weather = backend.weather.meet(call.method, call.path);
     const { resets } = backend;
     if (weather?.milliseconds) await new Promise((resolve) => setTimeout(resolve, weather.milliseconds));
-    // The site that was called has been reset: the new one does not know the call.
+    // The site that received the call was reset, so the call does not belong to the new site.
     if (backend.resets !== resets) {
       context.env.incoming.socket.destroy();
       context.res = RESPONSE_ALREADY_SENT;
@@ -121,7 +121,7 @@ export function createApi(backend: Backend): Hono<ApiEnvironment> {
   }
   for (const path of new Set(routes.map((route) => route.path))) {
     api.all(path, (context) => {
-      // What a browser never asks: Laravel answers it by itself, with the methods and nothing else.
+      // An OPTIONS request that browsers never send: Laravel answers it with the methods only.
       if (context.req.method === 'OPTIONS')
         return context.body('', 200, { Allow: methodsOf(path), 'Content-Type': 'text/html; charset=UTF-8' });
       return context.body(encode(failure(new Refusal(genericFailure)), ''), 200, {
@@ -135,7 +135,7 @@ export function createApi(backend: Backend): Hono<ApiEnvironment> {
   return api;
 }
 
-/** As Laravel names them: reading with GET includes HEAD. */
+/** Returns the methods of a route as Laravel lists them: GET includes HEAD. */
 const methodsOf = (path: string): string =>
   routes
     .filter((route) => route.path === path)

@@ -18,7 +18,7 @@ interface AttachmentRow {
   storage: string;
 }
 
-/** A link that was given to a member. */
+/** A link that a member received. */
 interface LinkRow extends AttachmentRow {
   mobile: string;
   created_at: number;
@@ -68,7 +68,7 @@ async function makeLink({ backend, member, params }: MemberCall) {
   return { download_url: `${serverAddress}${path}` };
 }
 
-/** The file itself, for those who may have it: the way before there were links. */
+/** Returns the file itself for members with the right to it, as MeEdu did before it had links. */
 export async function downloadAttachment({ backend, member }: MemberCall, id: number): Promise<Download> {
   const attachment = await backend.database.first<AttachmentRow & { course_id: number }>(
     'SELECT * FROM attachments WHERE id = ?',
@@ -82,7 +82,7 @@ export async function downloadAttachment({ backend, member }: MemberCall, id: nu
   return download(backend, { ...attachment, mobile: member.mobile });
 }
 
-/** The file behind a link to the object storage, which works for two hours and any number of times; `null` for other links. */
+/** Returns the file behind a link to the object storage, which works any number of times for two hours; `null` for other links. */
 export async function downloadFromStorage(backend: Backend, file: string, sign: string): Promise<Download | null> {
   const link = await findLink(backend, sign, 2 * hour);
   return link?.storage === 'private' && link.file === file ? download(backend, link) : null;
@@ -105,7 +105,7 @@ async function findLink(backend: Backend, sign: string, lifetime: number): Promi
   );
 }
 
-/** Answers 0 when another call was quicker. */
+/** Uses a link up. Returns 0 if another call was faster. */
 function spendLink(backend: Backend, sign: string): Promise<number> {
   return backend.database.change('UPDATE attachment_links SET used_at = ? WHERE sign = ? AND used_at IS NULL', [
     backend.now(),

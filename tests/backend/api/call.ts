@@ -31,18 +31,18 @@ export interface ValidToken {
 export interface Call {
   backend: Backend;
   method: string;
-  /** `/api/v2/…`, one leading `/api` taken off when the browser sent two. */
+  /** `/api/v2/…`. If the browser sent two leading `/api`, one is removed. */
   path: string;
   query: URLSearchParams;
-  /** The decoded body alone, `{}` when there is none or it is broken. */
+  /** Only the decoded body; `{}` if there is none or it is invalid. */
   body: Record<string, unknown>;
-  /** Body merged over query, strings trimmed but the password. */
+  /** The body merged over the query. Strings are trimmed except the password. */
   input: Record<string, unknown>;
   params: Record<string, string>;
   ip: string;
-  /** `meedu-platform`, upper case; `APP` when missing or unknown. */
+  /** `meedu-platform` in upper case; `APP` if it is missing or unknown. */
   platform: string;
-  /** Name of the browser, may be "". */
+  /** Name of the browser; can be "". */
   userAgent: string;
   /** This server's address as the caller sees it, without a trailing slash. */
   origin: string;
@@ -56,19 +56,19 @@ export interface MemberCall extends Call {
   member: MemberRow;
 }
 
-/** Answers `data` of the envelope, or a `Page` or a `Download` in place of one; throws a `Refusal` for a failure. */
+/** Returns the `data` of the envelope, or a `Page` or `Download` in place of the envelope. Throws a `Refusal` for a failure. */
 type Handler<C extends Call> = (call: C) => Promise<unknown> | unknown;
 
 /** A route of the API. Paths are written as Hono writes them, `{[0-9]+}` for ids. */
 export type Route =
   | { method: string; path: string; access: 'public'; handle: Handler<Call> }
-  /** `token`: a valid token; `device`: also one that no newer login has superseded, where the site wants that. */
+  /** `token`: needs a valid token. `device`: if the site allows one device, the token of the newest login. */
   | { method: string; path: string; access: 'token' | 'device'; handle: Handler<MemberCall> };
 
 /**
- * A text parameter. Numbers become text, missing and null become "".
+ * Returns a text parameter. A number becomes text; a missing value and null become "".
  *
- * @throws Error for lists and objects, which end as code 1 错误
+ * @throws Error for lists and objects, which end as code 1 with 错误
  */
 export function text(call: Call, name: string): string {
   const value = call.input[name];
@@ -78,7 +78,7 @@ export function text(call: Call, name: string): string {
   throw new Error(`${name} is not a text`);
 }
 
-/** A file of a multipart body; `null` where there is none. */
+/** Returns a file of a multipart body; `null` if there is none. */
 export function uploadedFile(call: Call, name: string): File | null {
   const value = call.body[name];
   return value instanceof File ? value : null;

@@ -6,10 +6,10 @@ import { type Route, text } from './call.ts';
 import { type SmsScene, sendSmsCode, smsScenes } from './smsCodes.ts';
 import { isFilled, requireAll } from './validation.ts';
 
-/** How long an image may be answered, in milliseconds. */
+/** Lifetime of a captcha, in milliseconds. */
 const captchaLifetime = 300_000;
 
-/** Images and the messages they are answered for. Source: MeEdu API, authentication. */
+/** Captchas and the SMS messages that need them. Source: MeEdu API, authentication. */
 export const captchaRoutes: Route[] = [
   {
     method: 'GET',
@@ -40,7 +40,7 @@ export const captchaRoutes: Route[] = [
         [scene === '' || isScene(scene), '参数错误'],
       ]);
       await checkCaptcha(call.backend, key, answer);
-      // The scene is checked only when the message is written, so a missing one costs an image.
+      // The scene is checked only when the message is written, so a missing scene uses up a captcha.
       if (!isScene(scene)) throw new Error('a message without a scene has no text');
       await sendSmsCode(call.backend, mobile, scene);
       return [];
@@ -48,7 +48,7 @@ export const captchaRoutes: Route[] = [
   },
 ];
 
-/** Uses the image up, right or wrong, and compares without regard to case. */
+/** Uses the captcha up, whether the answer is right or wrong. The comparison ignores case. */
 async function checkCaptcha(backend: Backend, key: string, answer: string): Promise<void> {
   const image = await backend.database.first<{ answer: string; expires_at: number }>(
     'DELETE FROM captchas WHERE key = ? RETURNING answer, expires_at',

@@ -5,7 +5,7 @@ import { decodeCommentId, encodeCommentId } from './commentIds.ts';
 import { isoTime } from './dates.ts';
 import { storeComment } from './storeComment.ts';
 
-/** A comment as stored: `parent_id` and `reply_id` are 0 for a top one, `reply_id` also for an answer to the top one itself. */
+/** A comment as stored. `parent_id` and `reply_id` are 0 for a top-level comment; `reply_id` is also 0 for a direct reply to it. */
 interface CommentRow {
   id: number;
   member_id: number;
@@ -17,12 +17,12 @@ interface CommentRow {
   created_at: number;
 }
 
-/** A reply, with the author of the reply it answers; `null` when it answers the top comment, or that reply is gone. */
+/** A reply, with the author of the reply that it answers; `null` if it answers the top-level comment or that reply was deleted. */
 interface ReplyRow extends CommentRow {
   answered_member_id: number | null;
 }
 
-/** What is commented on: a course (1) or a lesson (2), and its id. */
+/** The commented resource: a course (1) or a lesson (2), and its id. */
 interface Resource {
   type: number;
   id: number;
@@ -75,10 +75,10 @@ function resourceOf(query: URLSearchParams): Resource {
 }
 
 /**
- * Top comments, newest first, each with its newest three replies.
+ * Returns top-level comments, newest first, each with its newest three replies.
  *
- * @param isWholeThread whether all are wanted; only then the text of replies that wait for approval is taken out, and the
- *   authors of answered replies are known although they wrote none of the comments shown: quirks of the real routes
+ * @param isWholeThread whether all are requested. Only then the texts of waiting replies are hidden, and the authors of answered replies
+ * are known although none of their comments is shown. The real routes behave the same.
  */
 async function topComments(
   backend: Backend,
@@ -125,7 +125,7 @@ async function repliesOf(backend: Backend, resource: Resource, parentId: number)
   return replies.map((reply) => ({ ...describe(reply, authors, true), ...answeredAuthor(reply, authors) }));
 }
 
-/** Who has written here and is still a member. */
+/** Returns the members who have written here and still exist. */
 async function authorsOf(backend: Backend, resource: Resource): Promise<Map<number, Author>> {
   const rows = await backend.database.all<Author>(
     `SELECT id, nick_name, avatar FROM members
@@ -148,7 +148,7 @@ function describe(row: CommentRow, authors: Map<number, Author>, isBlankedUntilA
   };
 }
 
-/** The key is there only where the reply answers another one. */
+/** The key exists only if the reply answers another reply. */
 function answeredAuthor(reply: ReplyRow, authors: Map<number, Author>) {
   return reply.reply_id === 0 ? {} : { reply_user: describeAuthor(reply.answered_member_id ?? 0, authors) };
 }

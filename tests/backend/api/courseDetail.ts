@@ -3,7 +3,7 @@ import type { MemberRow } from './call.ts';
 import { type CourseRow, courseFields, mayAccess } from './courseRow.ts';
 import { describeContents, describeProgress } from './lessons.ts';
 
-/** A course with its chapters and lessons, and what the member, if any, has done with it. */
+/** Returns a course with its chapters, lessons, and the member's progress, likes, and purchases, if there is a member. */
 export async function courseDetail(backend: Backend, course: CourseRow, member: MemberRow | null) {
   const { database } = backend;
   const likes = await database.count('SELECT COUNT(*) FROM course_likes WHERE member_id = ? AND course_id = ?', [
@@ -19,7 +19,7 @@ export async function courseDetail(backend: Backend, course: CourseRow, member: 
     attach: await database.all('SELECT id, name, size, extension FROM attachments WHERE course_id = ? ORDER BY id', [
       course.id,
     ]),
-    // Lessons were sold singly before MeEdu 4; no member of this site has bought one.
+    // Before MeEdu 4, lessons were sold on their own; no member of this site has bought one.
     buyVideos: [],
   };
 }

@@ -23,9 +23,9 @@ export interface CourseRow {
 }
 
 /**
- * A course that can be opened: hidden ones can.
+ * Returns a course that can be opened. Hidden courses can be opened.
  *
- * @throws Refusal 资源不存在 for unknown and not yet published ones
+ * @throws Refusal 资源不存在 for unknown and unpublished courses
  */
 export async function findCourse(backend: Backend, id: number): Promise<CourseRow> {
   const course = await backend.database.first<CourseRow>('SELECT * FROM courses WHERE id = ? AND published_at <= ?', [
@@ -36,7 +36,7 @@ export async function findCourse(backend: Backend, id: number): Promise<CourseRo
   return course;
 }
 
-/** Whether the member may watch everything: free course, VIP-free course and active VIP, or bought; never a visitor. */
+/** Returns whether the member may watch all lessons: the course is free, bought, or free for VIPs and the member is one. Never for a visitor. */
 export async function mayAccess(backend: Backend, course: CourseRow, member: MemberRow | null): Promise<boolean> {
   if (!member) return false;
   const isVip = member.role_id !== 0 && (member.role_expired_at ?? 0) > backend.now();

@@ -62,7 +62,7 @@ export const courseRoutes: Route[] = [
     method: 'GET',
     path: '/api/v2/course/:id{[0-9]+}/like',
     access: 'token',
-    // Toggles although it is a GET.
+    // Changes data although it is a GET request.
     handle: async ({ backend, params, member }) => {
       const { id } = await findCourse(backend, Number(params.id));
       const removed = await backend.database.change('DELETE FROM course_likes WHERE member_id = ? AND course_id = ?', [

@@ -1,4 +1,4 @@
-/** The three ways the API writes a time. Input: milliseconds since 1970 UTC. */
+/** The API's three formats of a time. The input is milliseconds since 1970 UTC. */
 
 const chinaOffset = 8 * 3_600_000;
 

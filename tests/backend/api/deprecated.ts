@@ -11,12 +11,12 @@ import { toQq } from './socialRedirects.ts';
 import { issueToken } from './tokens.ts';
 import { isFilled, requireAll } from './validation.ts';
 
-/** How many courses the old search gives. */
+/** Maximum number of courses in the deprecated search. */
 const limit = 20;
 
 /**
- * Routes that MeEdu has replaced and goes on answering. This site asks for none of them. Recorded are the redirects and the failures;
- * what follows an authorisation is told by the API's documents.
+ * Routes that MeEdu has replaced and still answers. This site calls none of them. Their redirects and failures are recorded; what follows
+ * an authorization is taken from the API's documents.
  */
 const replaced: Route[] = [
   {
@@ -41,7 +41,7 @@ const replaced: Route[] = [
     access: 'public',
     handle: (call) => {
       const [s_url, f_url] = [required(call, 'success_redirect'), required(call, 'failed_redirect')];
-      // Escaped once more than needed, as there.
+      // Escaped once more than necessary, as in MeEdu.
       const back = { s_url: encodeURIComponent(s_url), f_url: encodeURIComponent(f_url) };
       return toQq(call, withParameters(`${call.origin}/api/v2/login/socialite/qq/callback`, back));
     },
@@ -71,7 +71,7 @@ const replaced: Route[] = [
   },
 ];
 
-/** The site can switch them off, but not what QQ sends the browser back to after a log-in. */
+/** The site can switch these routes off, except the return from QQ after a login. */
 export const deprecatedRoutes: Route[] = [
   ...replaced.map((route) => switchable(route)),
   {
@@ -116,7 +116,7 @@ function required(call: Call, name: string): string {
   return value;
 }
 
-/** The account that the provider names; one that it does not know is a failure that MeEdu does not handle. */
+/** Returns the account of the provider's answer. MeEdu does not handle an unknown account. */
 function accountOf(call: Call) {
   const code = text(call, 'code');
   const account = socialAccounts.find(({ app, app_user_id }) => app === 'qq' && app_user_id === code);

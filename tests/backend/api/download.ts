@@ -1,4 +1,4 @@
-/** An answer that is a file to keep, not an envelope. */
+/** An answer that is a file to download instead of an envelope. */
 export class Download {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Record<string, string>;

@@ -5,10 +5,10 @@ import { type Route, text } from './call.ts';
 import { sendMessage } from './notices.ts';
 import { randomText } from './randomText.ts';
 
-/** `s_url` for a phone that ends on the backend's own page. */
+/** The value of `s_url` for a phone that ends on the backend's own page. */
 const ownPage = 'PC';
 
-/** Whose papers the stand-in for the provider reads. */
+/** The identity that the stand-in for the provider always finds. */
 const identity = { realName: '王小明', idNumber: '330101199001011234' };
 
 const [statusPassed, statusOpen] = [9, 5];
@@ -22,7 +22,7 @@ export interface FaceCheckRow {
   created_at: number;
 }
 
-/** Source: MeEdu API, member. The provider is a page of this server's own, see `provider/`. */
+/** Source: MeEdu API, member. The provider is a page of this server, see `provider/`. */
 export const faceCheckRoutes: Route[] = [
   {
     method: 'POST',
@@ -63,13 +63,13 @@ export const faceCheckRoutes: Route[] = [
       if (ruleId === '' || bizToken === '') throw new Refusal('参数错误');
       const check = await findFaceCheck(backend, bizToken);
       const hasPassed = check?.state === 'passed' && check.member_id === member.id && check.rule_id === ruleId;
-      // The mistake of the real backend: the status stands where the code belongs. Waiting and failed look the same.
+      // The real backend puts the status in the place of the code. Pending and failed checks look the same.
       if (!hasPassed) throw new Refusal('', { status: statusOpen });
       await backend.database.change(
         'INSERT OR REPLACE INTO identities (member_id, real_name, id_number, verified_at) VALUES (?, ?, ?, ?)',
         [member.id, identity.realName, identity.idNumber, backend.now()],
       );
-      // Stored and told anew by every further question, as the real backend does.
+      // Each further poll stores the result and sends the message again, as in the real backend.
       await sendMessage(backend, member.id, '您已通过实名认证', backend.now());
       backend.note('faceCheck', member.mobile, { bizToken });
       return { status: statusPassed };
@@ -81,7 +81,7 @@ export function findFaceCheck(backend: Backend, bizToken: string): Promise<FaceC
   return backend.database.first<FaceCheckRow>('SELECT * FROM face_checks WHERE biz_token = ?', [bizToken]);
 }
 
-/** What the provider found. @returns whether there was a check that waits for it */
+/** Stores the provider's result. @returns whether a check was pending */
 export async function answerFaceCheck(
   backend: Backend,
   bizToken: string,

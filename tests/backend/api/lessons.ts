@@ -14,7 +14,7 @@ export interface LessonRow {
   ban_drag: number;
   is_allow_comment: number;
   view_num: number;
-  /** Where its film is; see the schema. */
+  /** Place of its film; see the schema. */
   source: string;
   published_at: number;
 }
@@ -30,7 +30,7 @@ interface ProgressRow {
   updated_at: number;
 }
 
-/** @throws Refusal 资源不存在 for unknown, hidden and not yet published ones */
+/** @throws Refusal 资源不存在 for unknown, hidden, and unpublished lessons */
 export async function findLesson(backend: Backend, id: number): Promise<LessonRow> {
   const lesson = await backend.database.first<LessonRow>(
     'SELECT * FROM lessons WHERE id = ? AND is_show = 1 AND published_at <= ?',
@@ -40,7 +40,7 @@ export async function findLesson(backend: Backend, id: number): Promise<LessonRo
   return lesson;
 }
 
-/** The chapters of a course in their order, and its lessons by chapter; 0 holds those without one. */
+/** Returns the chapters of a course in their order and its lessons by chapter; 0 contains those without a chapter. */
 export async function describeContents(backend: Backend, courseId: number) {
   const chapters = await backend.database.all<{ id: number; course_id: number; title: string }>(
     'SELECT id, course_id, title FROM chapters WHERE course_id = ? ORDER BY sort, id',
@@ -53,7 +53,7 @@ export async function describeContents(backend: Backend, courseId: number) {
   const chapterIds = new Set(chapters.map((chapter) => chapter.id));
   const groups = new Map<number, ReturnType<typeof describeLesson>[]>();
   for (const lesson of lessons) {
-    // A lesson whose chapter was deleted is found under 0, while its own chapter_id still names the old one.
+    // A lesson with a deleted chapter is under 0, while its own chapter_id still has the old id.
     const key = chapterIds.has(lesson.chapter_id) ? lesson.chapter_id : 0;
     const group = groups.get(key) ?? [];
     group.push(describeLesson(lesson));
@@ -62,7 +62,7 @@ export async function describeContents(backend: Backend, courseId: number) {
   return { chapters, videos: phpMap([...groups]) };
 }
 
-/** How far a member has come in the lessons of a course, by lesson; nothing for a visitor. */
+/** Returns a member's progress in the lessons of a course, by lesson; nothing for a visitor. */
 export async function describeProgress(backend: Backend, courseId: number, memberId: number | undefined) {
   const rows = await backend.database.all<ProgressRow>(
     'SELECT * FROM lesson_progress WHERE member_id = ? AND course_id = ? ORDER BY lesson_id',

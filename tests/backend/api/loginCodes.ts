@@ -5,10 +5,10 @@ import { Refusal } from './answers.ts';
 import type { MemberRow } from './call.ts';
 import { randomText } from './randomText.ts';
 
-/** How long a code can be exchanged, in milliseconds. */
+/** Lifetime of a login code, in milliseconds. */
 const codeLifetime = 600_000;
 
-/** Stands for a social account that has just been authorised; a member may take it to log in, to register or to bind. */
+/** A social account that was just authorized. A member can use the code to log in, to register, or to bind the account. */
 export interface LoginCode extends SocialAccount {
   code: string;
 }
@@ -25,7 +25,7 @@ export async function issueLoginCode(backend: Backend, account: SocialAccount): 
   return code;
 }
 
-/** The code while it can be used. @throws Refusal for unknown, used and old ones */
+/** Returns the code if it can be used. @throws Refusal for unknown, used, and expired codes */
 export async function readLoginCode(backend: Backend, code: string): Promise<LoginCode> {
   const found = await backend.database.first<LoginCode>('SELECT * FROM login_codes WHERE code = ? AND expires_at > ?', [
     code,
@@ -35,14 +35,14 @@ export async function readLoginCode(backend: Backend, code: string): Promise<Log
   return found;
 }
 
-/** Uses the code up. @throws Refusal when another call was faster */
+/** Uses the code up. @throws Refusal if another call was faster */
 export async function takeLoginCode(backend: Backend, { code }: LoginCode): Promise<void> {
   if ((await backend.database.change('DELETE FROM login_codes WHERE code = ?', [code])) === 0) {
     throw new Refusal('已过期');
   }
 }
 
-/** Id of the member a social account belongs to; the union id counts before the open id. */
+/** Returns the id of the member of a social account. The union id precedes the open id. */
 export async function findOwner(backend: Backend, account: SocialAccount): Promise<number | null> {
   await removeDueAccounts(backend);
   const row = await backend.database.first<{ member_id: number }>(
@@ -53,7 +53,7 @@ export async function findOwner(backend: Backend, account: SocialAccount): Promi
   return row?.member_id ?? null;
 }
 
-/** Makes the social account the member's. */
+/** Binds the social account to the member. */
 export async function bindSocialAccount(backend: Backend, member: MemberRow, account: SocialAccount): Promise<void> {
   const { app, app_user_id, union_id, nick_name, avatar } = account;
   await backend.database.insert('social_accounts', {

@@ -17,7 +17,7 @@ export const memberRoutes: Route[] = [
     path: '/api/v2/member/unreadNotificationCount',
     access: 'device',
     handle: async ({ backend, member }) => {
-      // Sticky: counted at the first call, then only the two mark-as-read calls change it.
+      // Cached: counted at the first call, and then changed only by the two mark-as-read calls.
       if (member.unread_count !== null) return member.unread_count;
       return refreshUnreadCount(backend, member.id);
     },
@@ -142,7 +142,7 @@ async function memberDetail(backend: Backend, member: MemberRow) {
     invite_balance: 0,
     is_password_set: member.is_password_set,
     is_set_nickname: member.is_set_nickname,
-    // The real backend forgets to read the description here: always one empty row.
+    // The real backend does not read the description here, so there is always one empty row.
     role: role ? { ...role, desc_rows: [''] } : null,
     is_bind_qq: isBound('qq'),
     is_bind_wechat: isBound('wechat'),
@@ -169,7 +169,7 @@ function maskIdNumber(number: string): string {
   return number && `${number.slice(0, 6)}****${number.slice(number.length === 15 ? -3 : -4)}`;
 }
 
-/** @throws Error for text, which ends as code 1 错误; 0 is an empty page */
+/** @throws Error for text, which ends as code 1 with 错误; 0 is an empty page */
 function wholeNumber(value: string | null, fallback: number): number {
   if (value === null) return fallback;
   if (!/^\d+$/.test(value)) throw new Error('page size');

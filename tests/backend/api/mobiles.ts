@@ -6,7 +6,7 @@ import { seal, unseal } from './seals.ts';
 import { checkSmsCode } from './smsCodes.ts';
 import { isFilled, requireAll } from './validation.ts';
 
-/** How long the proof of the old number is good, in milliseconds. It can be used again and by any member. */
+/** Lifetime of the proof of the old mobile, in milliseconds. The proof can be reused, and by any member. */
 const proofLifetime = 3_600_000;
 
 /** Binding and changing the mobile. Source: MeEdu API, member. */
@@ -17,7 +17,7 @@ export const mobileRoutes: Route[] = [
     access: 'device',
     handle: async (call) => {
       requireMobileAndCode(call);
-      // Before anything else is looked at, so every refusal from here on costs a code.
+      // The code is checked first, so every later refusal uses it up.
       await checkSmsCode(call);
       if (hasRealMobile(call.member)) throw new Refusal('已绑定');
       await changeMobile(call.backend, call.member, text(call, 'mobile'));
@@ -49,7 +49,7 @@ export const mobileRoutes: Route[] = [
   },
 ];
 
-/** Whether it is a number people have, not one made up for a social account. */
+/** Returns whether it is a real mobile, and not one made up for a social account. */
 export function hasRealMobile({ mobile }: MemberRow): boolean {
   return /^1.{10}$/.test(mobile);
 }

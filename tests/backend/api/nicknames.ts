@@ -2,10 +2,10 @@ import { Refusal } from './answers.ts';
 import { type Route, text } from './call.ts';
 import { isFilled, requireAll } from './validation.ts';
 
-/** Characters that fit into the table of the real backend, which does not look before it stores. */
+/** Maximum characters in the database of the real backend, which does not check the length before it stores a nickname. */
 const longest = 24;
 
-/** The one change of a nickname. Source: MeEdu API, member. */
+/** The one allowed change of the nickname. Source: MeEdu API, member. */
 export const nicknameRoutes: Route[] = [
   {
     method: 'POST',

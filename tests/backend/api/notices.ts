@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Backend } from '../backend.ts';
 
-/** What members get points for. The last one is text because an administrator has typed it. */
+/** Points for each action. The last value is a text because an administrator types it. */
 export const creditRewards = { register: 10, watched_vod_course: 20, watched_video: 5, paid_order: '0.01' };
 
 /**
- * Leaves a message for a member. The unread count does not notice: it is counted anew only when something is marked as read.
+ * Sends a message to a member. The cached unread count does not change: it is counted again with the next mark as read.
  *
- * @param at milliseconds since 1970; messages of the same time are listed in the order they were sent
+ * @param at milliseconds since 1970; messages with the same time are listed in the order they were sent
  */
 export async function sendMessage(backend: Backend, memberId: number, message: string, at: number): Promise<void> {
   await backend.database.insert('messages', { id: randomUUID(), member_id: memberId, message, created_at: at });
 }
 
-/** Gives points, or takes them when the sum is negative, and tells the member. */
+/** Adds points, or subtracts them if the sum is negative, and sends the member a message. */
 export async function changeCredit(
   backend: Backend,
   memberId: number,

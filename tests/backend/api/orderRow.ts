@@ -2,7 +2,7 @@ import type { Backend } from '../backend.ts';
 
 export const orderStatus = { unpaid: 1, paying: 5, cancelled: 7, paid: 9 } as const;
 
-/** How a member pays; "" while none was chosen. */
+/** The payment method; "" before one is chosen. */
 export type PaymentChannel = 'wechat' | 'alipay' | 'handPay';
 
 /** An order as stored. Prices in whole yuan. */
@@ -10,11 +10,11 @@ export interface OrderRow {
   id: number;
   member_id: number;
   order_no: string;
-  /** The price before the discount. */
+  /** Price before the discount. */
   charge: number;
-  /** Face value of the promo code, can be more than the price. */
+  /** Face value of the promo code; can exceed the price. */
   discount: number;
-  /** To be paid. */
+  /** Amount to pay. */
   total: number;
   status: number;
   payment: PaymentChannel | '';
@@ -24,7 +24,7 @@ export interface OrderRow {
   created_at: number;
 }
 
-/** What was ordered; exactly one thing. */
+/** The ordered goods. An order has exactly one row. */
 export interface OrderGoodsRow {
   order_id: number;
   goods_type: string;
@@ -35,10 +35,10 @@ export interface OrderGoodsRow {
   num: number;
 }
 
-/** How long `pay_url` works, in milliseconds. */
+/** Lifetime of `pay_url`, in milliseconds. */
 export const payUrlLifetime = 30 * 60_000;
 
-/** How old an order gets unpaid, in milliseconds. */
+/** Age at which an unpaid order is cancelled, in milliseconds. */
 export const unpaidLifetime = 60 * 60_000;
 
 export function findOrder(backend: Backend, orderNo: string): Promise<OrderRow | undefined> {

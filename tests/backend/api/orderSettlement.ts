@@ -6,10 +6,9 @@ import { goodsOf, type OrderGoodsRow, type OrderRow, orderStatus, unpaidLifetime
 const day = 24 * 3_600_000;
 
 /**
- * What the real backend does when a provider tells of a payment, or at once when there is nothing to pay: access, message
- * and points.
+ * Gives access, a message, and points, as the real backend does when the provider reports a payment, or at once for a free order.
  *
- * @returns whether the order was still waiting; a second payment changes nothing
+ * @returns whether the order was still waiting; a second payment has no effect
  */
 export async function settleOrder(backend: Backend, order: OrderRow): Promise<boolean> {
   const { database } = backend;
@@ -35,7 +34,7 @@ export async function settleOrder(backend: Backend, order: OrderRow): Promise<bo
   return true;
 }
 
-/** @returns whether the order was still waiting to be paid */
+/** @returns whether the order was still waiting for its payment */
 export async function cancelOrder(
   backend: Backend,
   order: OrderRow,
@@ -48,7 +47,7 @@ export async function cancelOrder(
     orderStatus.paying,
   ]);
   if (changed === 0) return false;
-  // The member may use the code again, as its orders that count are those not cancelled; so may others.
+  // The member and others can use the code again, because only orders that are not cancelled count.
   await backend.database.change('UPDATE promo_codes SET used_times = MAX(0, used_times - 1) WHERE id = ?', [
     order.promo_code_id,
   ]);
@@ -57,10 +56,7 @@ export async function cancelOrder(
   return true;
 }
 
-/**
- * Cancels the unpaid orders that are too old. The real backend has a job for it, every 30 minutes; here it runs before every
- * look.
- */
+/** Cancels expired unpaid orders. The real backend has a job that does so every 30 min; here it runs before every read. */
 export async function cancelOverdueOrders(backend: Backend): Promise<void> {
   const overdue = await backend.database.all<OrderRow>(
     'SELECT * FROM orders WHERE status IN (?, ?) AND created_at < ? ORDER BY id',
@@ -73,7 +69,7 @@ async function deliver(backend: Backend, member: MemberRow, goods: OrderGoodsRow
   const { database } = backend;
   const now = backend.now();
   if (goods.goods_type === 'COURSE') {
-    // Who has bought it already buys it once more; there is nothing more to give.
+    // A course that was bought already can be bought again, and gives nothing more.
     await database.change(
       'INSERT OR IGNORE INTO course_purchases (member_id, course_id, charge, created_at) VALUES (?, ?, ?, ?)',
       [member.id, goods.goods_id, goods.charge, now],
@@ -84,7 +80,7 @@ async function deliver(backend: Backend, member: MemberRow, goods: OrderGoodsRow
     goods.goods_id,
   ]);
   if (goods.goods_type !== 'ROLE' || !role) return;
-  // An expired level counts as a current one until a job takes it away, but gives no days.
+  // An expired plan counts as current until a job removes it, but it adds no days.
   const start = member.role_id === 0 ? now : Math.max(now, member.role_expired_at ?? now);
   const end = start + role.expire_days * day;
   await database.change('UPDATE members SET role_id = ?, role_expired_at = ? WHERE id = ?', [

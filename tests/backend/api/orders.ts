@@ -10,7 +10,7 @@ import { findPromoCode, mayUse, type PromoCodeRow } from './promoCodes.ts';
 import { randomText } from './randomText.ts';
 import type { RoleRow } from './roles.ts';
 
-/** Making an order and asking how it stands. Source: MeEdu API, commerce. */
+/** Placing an order and reading its status. Source: MeEdu API, commerce. */
 export const orderRoutes: Route[] = [
   { method: 'POST', path: '/api/v3/order', access: 'device', handle: (call) => createOrder(call) },
   {
@@ -28,7 +28,7 @@ export const orderRoutes: Route[] = [
   },
 ];
 
-/** What can be ordered. */
+/** Goods of an order. */
 interface Goods {
   type: string;
   id: number;
@@ -37,7 +37,7 @@ interface Goods {
   charge: number;
 }
 
-/** Every call makes an order, even for what the member has or has ordered before. */
+/** Creates an order with every call, even for goods that the member has bought or ordered before. */
 async function createOrder(call: MemberCall) {
   const { backend, member } = call;
   const [type, id, promo] = [text(call, 'goods_type'), text(call, 'goods_id'), text(call, 'promo_code')];
@@ -92,7 +92,7 @@ function requireAgreement(type: string, agreed: unknown): void {
   if (type === 'ROLE') throw new Refusal('请同意会员服务协议');
 }
 
-/** Hidden and unpublished ones, too. */
+/** Returns the goods, including hidden and unpublished ones. */
 async function findGoods(backend: Backend, type: string, id: number): Promise<Goods> {
   if (type === 'COURSE') {
     const course = await backend.database.first<CourseRow>('SELECT * FROM courses WHERE id = ?', [id]);
@@ -105,7 +105,7 @@ async function findGoods(backend: Backend, type: string, id: number): Promise<Go
   return { type, id, name: role.name, thumb: '', charge: role.charge };
 }
 
-/** Uses the code up once. One that cannot be used is passed over in silence. */
+/** Uses the promo code once. A code that cannot be used is ignored. */
 async function claimPromoCode({ backend, member }: MemberCall, text: string): Promise<PromoCodeRow | null> {
   const code = text === '' ? undefined : await findPromoCode(backend, text);
   if (!code || !(await mayUse(backend, code, member))) return null;
@@ -116,7 +116,7 @@ async function claimPromoCode({ backend, member }: MemberCall, text: string): Pr
   return claimed > 0 ? code : null;
 }
 
-/** 18 digits: the time in China and a number by chance. */
+/** Returns 18 digits: the time in China and a random number. */
 async function newOrderNo(backend: Backend, now: number): Promise<string> {
   const digits = chinaTime(now).replace(/\D/g, '');
   for (;;) {

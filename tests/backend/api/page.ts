@@ -1,4 +1,4 @@
-/** An answer that is HTML for a browser, not an envelope. */
+/** An answer that is HTML for a browser instead of an envelope. */
 export class Page {
   readonly html: string;
   readonly status: 200 | 302;
@@ -11,18 +11,18 @@ export class Page {
   }
 }
 
-/** Sends the browser elsewhere. The address may hold any letter; what a header cannot carry is escaped. */
+/** Redirects the browser. Characters that a header cannot carry are escaped. */
 export function redirect(address: string): Page {
   const location = address.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
   return new Page(htmlDocument(`Redirecting to ${escapeHtml(location)}`, ''), 302, { Location: location });
 }
 
-/** An address with parameters at its end, as the real backend puts them there: behind a fragment, too. */
+/** Returns the address with parameters at its very end, even after a fragment, as in the real backend. */
 export function withParameters(address: string, parameters: Record<string, string>): string {
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(parameters)}`;
 }
 
-/** A page for the phone. The title must be safe to put into HTML, the body is HTML. */
+/** Returns a page for the phone. The title must be safe in HTML, and the body is HTML. */
 export function htmlDocument(title: string, body: string): string {
   return `<!doctype html>
 <html lang="zh-CN">

@@ -1,15 +1,15 @@
 /** Pages of lists. Sources: MeEdu API, paging. */
 
-/** The page number of a query: text, 0 and negative values count as 1. */
+/** Returns the page number of a query. Text, 0, and negative values count as 1. */
 export function pageNumber(value: string | null): number {
   const number = /^\d+$/.test(value ?? '') ? Number(value) : 1;
   return Math.max(number, 1);
 }
 
 /**
- * A page size as the paginator takes it.
+ * Returns a page size as the paginator accepts it.
  *
- * @throws Error for 0, text and negative values, which end as code 1 错误 on the real backend
+ * @throws Error for 0, text, and negative values, which end as code 1 with 错误 on the real backend
  */
 export function pageSize(value: string | null, fallback: number): number {
   if (value === null) return fallback;
@@ -17,7 +17,7 @@ export function pageSize(value: string | null, fallback: number): number {
   return Number(value);
 }
 
-/** The full paginator of the framework the real backend is built with; its addresses are relative to the wrong root. */
+/** Returns the full paginator of Laravel. Its addresses are relative to the wrong root, as in the real backend. */
 export function paginate<Row>(path: string, page: number, perPage: number, total: number, rows: Row[]) {
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const address = (number: number) => `${path}?page=${number}`;

@@ -4,7 +4,7 @@ import { type Call, type Route, text } from './call.ts';
 import { checkSmsCode } from './smsCodes.ts';
 import { isFilled, requireAll } from './validation.ts';
 
-/** New passwords, for which the old one is not asked. Sources: MeEdu API, authentication and member. */
+/** New passwords, which do not need the old one. Sources: MeEdu API, authentication and member. */
 export const passwordRoutes: Route[] = [
   {
     method: 'POST',
@@ -35,7 +35,7 @@ export const passwordRoutes: Route[] = [
   },
 ];
 
-/** A new password of any length and the mobile whose code came along; the code is used up from here on. */
+/** Returns the new password, of any length, and the mobile of the SMS code. The code is used up by then. */
 async function readProvenPassword(call: Call): Promise<{ mobile: string; password: string }> {
   const mobile = text(call, 'mobile');
   const password = text(call, 'password');

@@ -1,4 +1,4 @@
-/** Text without its tags, as PHP's `strip_tags` leaves it: entities stay, and so does what stood inside scripts. */
+/** Removes the tags of a text like PHP's `strip_tags`: entities and the content of scripts stay. */
 export function withoutTags(html: string): string {
   return html.replace(/<!--[\s\S]*?-->|<\/?[a-z!?][^>]*>/gi, '');
 }

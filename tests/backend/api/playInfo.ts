@@ -6,10 +6,10 @@ import { type Call, type MemberCall, type Route, text } from './call.ts';
 import { findCourse, mayAccess } from './courseRow.ts';
 import { findLesson, type LessonRow } from './lessons.ts';
 
-/** Tencent cuts no trial shorter than this. */
+/** Minimum seconds to which Tencent cuts a trial. */
 const shortestTencentTrial = 45;
 
-/** Where a lesson can be played from. Source: MeEdu API, content. */
+/** Film addresses of lessons. Source: MeEdu API, content. */
 export const playInfoRoutes: Route[] = [
   { method: 'GET', path: '/api/v2/video/:id{[0-9]+}/playinfo', access: 'token', handle: playInfo },
   {
@@ -18,7 +18,7 @@ export const playInfoRoutes: Route[] = [
     access: 'public',
     handle: (call: Call) => {
       const isKnown = text(call, 'file_id') !== '' && ['aliyun', 'tencent'].includes(text(call, 'service'));
-      // No film of this site is open to all.
+      // No film of this site is public.
       throw isKnown ? notFound() : new Refusal('参数错误');
     },
   },
@@ -32,7 +32,7 @@ async function playInfo({ backend, member, params }: MemberCall) {
   return { urls: urlsOf(backend, lesson, isWatchable ? 0 : lesson.free_seconds) };
 }
 
-/** @param trialSeconds where a cloud cuts the film, 0 for the whole of it; addresses of the site's own are never cut */
+/** @param trialSeconds where a cloud cuts the film; 0 for the whole film. Addresses of the site's own are never cut. */
 function urlsOf(backend: Backend, lesson: LessonRow, trialSeconds: number): object[] {
   switch (lesson.source) {
     case 'none':
@@ -64,7 +64,7 @@ function urlsOf(backend: Backend, lesson: LessonRow, trialSeconds: number): obje
   }
 }
 
-/** The format is what stands behind the last dot of the file's name, and for PHP's `pathinfo` a query is part of the name. */
+/** The format is the text after the last dot of the file name. For PHP's `pathinfo` a query belongs to the name. */
 const direct = (url: string) => ({
   url,
   format: /\.([^./]*)$/.exec(url.split('/').at(-1) ?? '')?.[1] ?? '',
@@ -72,7 +72,7 @@ const direct = (url: string) => ({
   duration: 0,
 });
 
-/** What a cloud has made of a film, best quality first. */
+/** Streams that a cloud has made of a film, best quality first. */
 const streams = (query: string) =>
   qualities.map((quality) => ({
     url: `${serverAddress}/media/hls/${quality.height}/index.m3u8?${query}`,
@@ -81,6 +81,6 @@ const streams = (query: string) =>
     ...quality,
   }));
 
-/** As an administrator has copied it from another site. */
+/** An embed code that an administrator has copied from another site. */
 const embedCode = (query: string) =>
   `<iframe src="${serverAddress}/media/embed?${query.replaceAll('&', '&amp;')}" width="100%" height="100%" frameborder="0" scrolling="no" allowfullscreen="true"></iframe>`;

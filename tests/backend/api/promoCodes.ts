@@ -8,11 +8,11 @@ import { cancelOverdueOrders } from './orderSettlement.ts';
 export interface PromoCodeRow {
   id: number;
   code: string;
-  /** The member whose own code it is; 0 for none. */
+  /** The member who owns the code; 0 for none. */
   member_id: number;
   discount: number;
   inviter_reward: number;
-  /** 0: as often as wanted. */
+  /** Maximum number of uses; 0 for no limit. */
   use_times: number;
   used_times: number;
   expired_at: number | null;
@@ -38,18 +38,18 @@ export const promoCodeRoutes: Route[] = [
   },
 ];
 
-/** Upper and lower case are not distinguished. */
+/** Finds a promo code, ignoring case. */
 export function findPromoCode(backend: Backend, code: string): Promise<PromoCodeRow | undefined> {
   return backend.database.first<PromoCodeRow>('SELECT * FROM promo_codes WHERE code = ?', [code.trim()]);
 }
 
-/** Whether the code is neither the member's own, nor expired, nor used up, nor in an order of theirs that was not cancelled. */
+/** Returns whether the member may use the code: it is not their own, expired, used up, or in an order of theirs that is not cancelled. */
 export async function mayUse(backend: Backend, code: PromoCodeRow, member: MemberRow): Promise<boolean> {
   await cancelOverdueOrders(backend);
   if (code.member_id === member.id) return false;
   if (code.expired_at !== null && code.expired_at <= backend.now()) return false;
   const { database } = backend;
-  // Asked anew: the cancelled orders may just have given it back.
+  // Counted again, because a cancelled order may just have released it.
   const left = await database.count(
     'SELECT COUNT(*) FROM promo_codes WHERE id = ? AND (use_times = 0 OR used_times < use_times)',
     [code.id],

@@ -14,10 +14,10 @@ interface RolePurchaseRow {
   role_name: string | null;
 }
 
-/** Only these refunds were paid out. */
+/** Status of a refund that was paid out. */
 const refunded = 5;
 
-/** What a member has paid for. Source: MeEdu API, commerce. */
+/** Purchases of a member. Source: MeEdu API, commerce. */
 export const purchaseRoutes: Route[] = [
   {
     method: 'GET',
@@ -79,11 +79,11 @@ export const purchaseRoutes: Route[] = [
         created_at: isoTime(row.created_at),
         updated_at: isoTime(row.created_at),
         user: { id: member.id, nick_name: member.nick_name, avatar: member.avatar, mobile: member.mobile },
-        // The description is not read here: always one empty row.
+        // The real backend does not read the description here, so there is always one empty row.
         role: row.role_name === null ? null : { id: row.role_id, name: row.role_name, desc_rows: [''] },
       }));
       const paginator = paginate('api/v2/member/roles', page, size, total, items);
-      // The real backend hands the text of the query on.
+      // The real backend returns the text of the query unchanged.
       return sentSize === null ? paginator : { ...paginator, per_page: sentSize };
     },
   },
@@ -95,7 +95,7 @@ function describeGoods(goods: OrderGoodsRow) {
     goods_type: goods.goods_type,
     goods_name: goods.goods_name,
     goods_thumb: goods.goods_thumb,
-    // Orders of this version forget these two.
+    // MeEdu 4.9 leaves these two fields empty.
     goods_charge: 0,
     goods_ori_charge: 0,
     num: goods.num,

@@ -6,17 +6,17 @@ import { identify } from './tokens.ts';
 
 const platforms = ['PC', 'H5', 'IOS', 'ANDROID', 'MINI', 'APP', 'OTHER'];
 
-/** The path as the backend sees it: the browser may ask for `/api/api/v2/…`, of which a web server strips the first `/api`. */
+/** Returns the path as the backend sees it. A browser may request `/api/api/v2/…`, of which a web server removes the first `/api`. */
 export function apiPath(pathname: string): string {
   return pathname.startsWith('/api/api/') ? pathname.slice(4) : pathname;
 }
 
-/** The path by which the real backend looks for a route: a slash that was escaped begins another segment. */
+/** Returns the path by which the real backend finds a route. An escaped slash starts another segment. */
 export function routedPath(pathname: string): string {
   return apiPath(pathname).replace(/%2f/gi, '/');
 }
 
-/** Decodes a call as the real backend does: JSON, form or multipart, a broken body counts as an empty one, texts are trimmed. */
+/** Decodes a call like the real backend: JSON, form, or multipart. An invalid body counts as empty, and texts are trimmed. */
 export async function readCall(backend: Backend, request: Request, incoming: IncomingMessage): Promise<Call> {
   const url = new URL(request.url);
   const body = trimmed(await readBody(request));
@@ -41,8 +41,8 @@ export async function readCall(backend: Backend, request: Request, incoming: Inc
 }
 
 /**
- * Returns the address that a call comes from, as Symfony's `getClientIp` does for MeEdu: a trusted proxy has appended the address that it has
- * seen. All addresses before the last one that is not trusted are the visitor's own words.
+ * Returns the address of the caller, as Symfony's `getClientIp` does for MeEdu. Each trusted proxy has appended the address that it has
+ * seen. All addresses before the last untrusted one are claims of the visitor.
  */
 function visitorOf(request: Request, connected: string, trusted: readonly string[]): string {
   const peer = connected.replace(/^::ffff:/, '');
@@ -52,7 +52,7 @@ function visitorOf(request: Request, connected: string, trusted: readonly string
   return addresses.findLast((address) => !trusted.includes(address)) ?? addresses[0] ?? peer;
 }
 
-/** This server's address as the caller sees it: a proxy in front may speak https. */
+/** Returns this server's address as the caller sees it. A proxy in front may use https. */
 export function originOf(request: Request): string {
   const url = new URL(request.url);
   const protocol = request.headers.get('x-forwarded-proto') ?? url.protocol.slice(0, -1);

@@ -30,7 +30,7 @@ import { videoRoutes } from './videos.ts';
 import { watchRecordRoutes } from './watchRecord.ts';
 import { wechatScanRoutes } from './wechatScan.ts';
 
-/** Every route the reference backend answers; what is not here is 路由不存在. */
+/** Every route of the reference backend. Any other path is 路由不存在. */
 export const routes: Route[] = [
   ...siteRoutes,
   ...announcementRoutes,

@@ -1,15 +1,15 @@
 import { sign, verify } from 'hono/jwt';
 import type { Backend } from '../backend.ts';
 
-/** What a sealed text is good for; one of another purpose is not accepted. */
+/** Purpose of a sealed text. A text with another purpose is refused. */
 type Purpose = 'socialLogin' | 'socialBinding' | 'mobileChange' | 'upload';
 
-/** Values that travel through the browser and come back unchanged, or not at all. */
+/** Seals values that travel through the browser, so that they return unchanged or not at all. */
 export async function seal(backend: Backend, purpose: Purpose, values: Record<string, string>): Promise<string> {
   return sign({ purpose, values, sealedAt: backend.now() }, backend.tokenSecret, 'HS256');
 }
 
-/** What was sealed, and for how many milliseconds; `null` for texts that this site did not seal for this purpose. */
+/** Returns the sealed values and their age in milliseconds; `null` for texts that this site did not seal for this purpose. */
 export async function unseal(
   backend: Backend,
   purpose: Purpose,

@@ -6,10 +6,10 @@ import { pageNumber } from './paginator.ts';
 import { withoutTags } from './plainText.ts';
 import { isFilled, requireAll } from './validation.ts';
 
-/** How many hits the engine gives, and how many of them are left after the type was looked at. */
+/** Maximum hits of the search engine, and of the answer after filtering by type. */
 const [engineLimit, limit] = [300, 100];
 
-/** Letters shown before and behind the keyword. */
+/** Characters of the excerpt before and after the keyword. */
 const [lettersBefore, lettersBehind] = [50, 100];
 
 interface Entry {
@@ -52,13 +52,13 @@ function sizeOf(value: string | null): number {
   return Math.min(Math.max(size, 1), 100);
 }
 
-/** Everything that holds each word somewhere: first where all are in the title, courses before their lessons. */
+/** Returns everything that contains each word. Hits with all words in the title are first, and courses precede lessons. */
 async function findHits(backend: Backend, keywords: string, origin: string) {
   const words = keywords.toLowerCase().split(/\s+/);
   const holdsAll = (place: string) => words.every((word) => place.includes(word));
   const entries = (await readEntries(backend)).map((entry) => ({
     ...entry,
-    // The engine knows the site by its address; cutting the text must not cut the marker that stands for it.
+    // The engine knows the site by its address, and cutting the text must not cut the marker for the address.
     desc: withoutTags(entry.desc.replaceAll(serverAddress, origin)),
   }));
   const inTitle = entries.filter(({ title }) => holdsAll(title.toLowerCase()));
@@ -73,7 +73,7 @@ async function findHits(backend: Backend, keywords: string, origin: string) {
   }));
 }
 
-/** What the engine has indexed: shown courses, and shown lessons, also those of hidden courses. */
+/** Returns the indexed entries: visible courses, and visible lessons including those of hidden courses. */
 function readEntries(backend: Backend): Promise<Entry[]> {
   return backend.database.all<Entry>(
     `SELECT id, 'vod' AS resource_type, id AS resource_id, title, charge, thumb, short_description AS short_desc,
@@ -86,7 +86,7 @@ function readEntries(backend: Backend): Promise<Entry[]> {
   );
 }
 
-/** The text around the first of the words; "" when none of them is in it. Entities stay entities, and may be cut. */
+/** Returns the text around the first of the words; "" if it contains none. Entities stay encoded and may be cut. */
 function excerpt(description: string, words: string[]): string {
   const places = words
     .map((word) => ({ at: description.toLowerCase().indexOf(word), length: word.length }))

@@ -4,7 +4,7 @@ import { type Route, text } from './call.ts';
 import { chinaTime, isoTime } from './dates.ts';
 import { creditRewards } from './notices.ts';
 
-/** Boot calls. Source: MeEdu API, config and decoration. */
+/** Calls at the start of the site. Source: MeEdu API, config and decoration. */
 export const siteRoutes: Route[] = [
   { method: 'GET', path: '/api/v3/status', access: 'public', handle: () => [] },
   { method: 'GET', path: '/api/v2/other/config', access: 'public', handle: ({ backend }) => systemConfig(backend) },
@@ -12,7 +12,7 @@ export const siteRoutes: Route[] = [
     method: 'GET',
     path: '/api/v2/navs',
     access: 'public',
-    // An empty `platform=` asks for every platform; none at all for the PC.
+    // An empty `platform=` requests every platform; a missing one requests the PC.
     handle: ({ backend, query }) => navs(backend, query.get('platform') ?? 'PC'),
   },
   { method: 'GET', path: '/api/v2/links', access: 'public', handle: ({ backend }) => links(backend) },
@@ -41,7 +41,7 @@ async function systemConfig(backend: Backend) {
   const settings = backend.settings.values;
   return {
     name: settings.name,
-    // A fresh MeEdu has no white logo and answers an empty object in its place.
+    // A fresh MeEdu has no white logo and answers with an empty object.
     logo: { logo: `${serverAddress}/images/logo.svg`, white_logo: {} },
     url: serverAddress,
     pc_url: settings.pcUrl,
@@ -134,7 +134,7 @@ async function blocks(backend: Backend, page: string) {
   return Promise.all(rows.map(async (row) => ({ ...row, config_render: await render(backend, row) })));
 }
 
-/** Course blocks get the courses as they are now; hidden and unpublished ones stay in, deleted ones fall out. */
+/** Fills course blocks with the current courses. Hidden and unpublished ones stay in; deleted ones are left out. */
 async function render(backend: Backend, row: BlockRow): Promise<unknown> {
   if (row.config === null) return [];
   const config: unknown = JSON.parse(row.config);

@@ -5,19 +5,19 @@ import { type Call, text } from './call.ts';
 
 export const smsScenes = ['login', 'register', 'password_reset', 'mobile_bind'] as const;
 
-/** What a message is sent for. It chooses the message's text only: any code serves every purpose. */
+/** Purpose of a message. It only chooses the message's text; any code serves every purpose. */
 export type SmsScene = (typeof smsScenes)[number];
 
-/** How long a code can be used, in milliseconds. */
+/** Lifetime of a code, in milliseconds. */
 const codeLifetime = 300_000;
 
-/** More misses than this for a number within this time, in milliseconds, and its code is forgotten. */
+/** Maximum wrong attempts for a mobile within this time (milliseconds) before its code is deleted. */
 const [missLimit, missPeriod] = [10, 600_000];
 
 /**
- * Sends a new code, which takes the place of an older one.
+ * Sends a new code, which replaces an older one.
  *
- * @throws Error when the gateway refuses, which ends as code 1 错误; an older code then stays as it is
+ * @throws Error if the gateway refuses, which ends as code 1 with 错误; an older code then stays valid
  */
 export async function sendSmsCode(backend: Backend, mobile: string, scene: SmsScene): Promise<void> {
   if (backend.settings.values.smsGatewayDown) throw new Error('the SMS gateway refuses');
@@ -31,9 +31,9 @@ export async function sendSmsCode(backend: Backend, mobile: string, scene: SmsSc
 }
 
 /**
- * Checks `mobile_code` against the code sent to `mobile`, which is used up when they agree.
+ * Checks `mobile_code` against the code sent to `mobile`, and uses it up if they match.
  *
- * @throws Refusal when they do not
+ * @throws Refusal if they differ
  */
 export async function checkSmsCode(call: Call): Promise<void> {
   const { backend } = call;
@@ -41,7 +41,7 @@ export async function checkSmsCode(call: Call): Promise<void> {
   const code = call.input.mobile_code;
   const refusal = new Refusal('短信验证码错误');
   if (mobile === '' || code === undefined || code === null || code === '') throw refusal;
-  // Compared with its type, as the real backend does: a code sent as a JSON number is wrong even when it is right.
+  // Compared with its type, as in the real backend: a code sent as a JSON number is wrong.
   const used =
     typeof code === 'string'
       ? await backend.database.change('DELETE FROM sms_codes WHERE mobile = ? AND code = ? AND expires_at > ?', [

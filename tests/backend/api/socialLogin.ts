@@ -7,10 +7,10 @@ import { bindSocialAccount, findOwner, type LoginCode, readLoginCode, takeLoginC
 import { randomText } from './randomText.ts';
 import { checkSmsCode } from './smsCodes.ts';
 
-/** Longer nicknames do not fit into the column. */
+/** Maximum characters of a nickname in the database. */
 const longestNickname = 24;
 
-/** What becomes of a login code. Source: MeEdu API, authentication. */
+/** Uses of a login code. Source: MeEdu API, authentication. */
 export const socialLoginRoutes: Route[] = [
   {
     method: 'POST',
@@ -58,7 +58,7 @@ async function exchangeForOwner(backend: Backend, account: LoginCode, owner: num
   return member;
 }
 
-/** A member of whom only the social account is known; the mobile is made up. */
+/** Creates a member from a social account only. The mobile is made up. */
 async function registerWithoutMobile(call: Call, account: LoginCode): Promise<MemberRow> {
   const profile = profileOf(account, 3, false);
   await takeLoginCode(call.backend, account);

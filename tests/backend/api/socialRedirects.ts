@@ -7,15 +7,15 @@ import { randomText } from './randomText.ts';
 import { seal, unseal } from './seals.ts';
 import { requireAll } from './validation.ts';
 
-/** How long a visitor may stay at the provider, in milliseconds. */
+/** Maximum time of a visitor at the provider, in milliseconds. */
 const absence = 600_000;
 
-/** What the provider's stand-in sends in place of an account to show how a refused authorisation ends. */
+/** Sent by the provider's stand-in in place of an account, to show a failed authorization. */
 export const failedAuthorisation = 'failed';
 
 const failureText = '授权登录失败[1001]';
 
-/** To the provider and back, in the browser. Source: MeEdu API, authentication; the providers are in `provider/`. */
+/** Redirects to the provider and back. Source: MeEdu API, authentication; the providers are in `provider/`. */
 export const socialRedirectRoutes: Route[] = [
   {
     method: 'GET',
@@ -52,7 +52,7 @@ export const socialRedirectRoutes: Route[] = [
   },
 ];
 
-/** Where to go afterwards, and what for. */
+/** Return address and action of a request. */
 interface Request extends Record<string, string> {
   s_url: string;
   f_url: string;
@@ -71,7 +71,7 @@ function readRequest(call: Call): Request {
   return { s_url, f_url, action };
 }
 
-/** To the page where QQ asks, and from there to `redirect_uri`. @throws Refusal where the site does without QQ */
+/** Redirects to the page of QQ, and from there to `redirect_uri`. @throws Refusal if the site does not use QQ */
 export function toQq(call: Call, redirect_uri: string): Page {
   if (call.params.app !== 'qq' || !call.backend.settings.values.qqLogin) throw new Refusal('登录应用不存在');
   const parameters = { client_id: '100000001', scope: 'get_user_info', response_type: 'code' };
@@ -99,7 +99,7 @@ async function comeBack(call: Call, app: 'qq' | 'wechat'): Promise<Page> {
     return redirect(withParameters(f_url, { login_err_msg: failureText, action }));
   }
   const account = socialAccounts.find((candidate) => candidate.app === app && candidate.app_user_id === id);
-  // A visitor who cancels at the provider comes back without an account; MeEdu does not handle that.
+  // A visitor who cancels at the provider returns without an account, which MeEdu does not handle.
   if (!account) throw new Error('the provider names no account');
   return redirect(withParameters(s_url, { login_code: await issueLoginCode(backend, account), action }));
 }

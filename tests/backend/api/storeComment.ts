@@ -12,10 +12,10 @@ const dailyLimit = 100;
 
 const longest = 140;
 
-/** The province of addresses in a private net; this server knows no others. */
+/** Province of addresses in a private network; this server knows no others. */
 const province = '内网IP';
 
-/** Stores a comment. It waits for approval, and its text is shown to no one until then, not even to the author. */
+/** Stores a comment. It waits for approval, and its text is hidden until then, even from its author. */
 export async function storeComment(call: MemberCall) {
   const { backend, member } = call;
   const [type, resourceId] = [wholeNumber(call.input.rt), wholeNumber(call.input.rid)];
@@ -64,23 +64,23 @@ export async function storeComment(call: MemberCall) {
   };
 }
 
-/** `null` for what is no whole number; one written as text counts. */
+/** Returns a whole number, also if it is written as text; `null` for any other value. */
 function wholeNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isInteger(value) ? value : null;
   return typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : null;
 }
 
-/** The stored id of a comment that is named or not: 0 for none. */
+/** Returns the stored id of a comment; 0 if none is given. */
 function storedId(value: unknown): number {
   if (value === undefined || value === null || value === 0 || value === '0') return 0;
-  // The real backend hands an empty text on to a column of numbers.
+  // The real backend passes an empty text to a numeric column.
   if (value === '') throw new Error('an empty id');
   const id = decodeCommentId(String(value));
   if (id === null) throw new Refusal('参数错误');
   return id;
 }
 
-/** A hundred a member and day in China. */
+/** Refuses more than 100 comments of a member per day (China time). */
 async function refuseAboveLimit(backend: Backend, memberId: number): Promise<void> {
   const midnight = Date.parse(`${chinaTime(backend.now()).slice(0, 10)}T00:00:00+08:00`);
   const count = await backend.database.count('SELECT COUNT(*) FROM comments WHERE member_id = ? AND created_at >= ?', [
@@ -95,7 +95,7 @@ async function requireCommentable(backend: Backend, type: number, id: number): P
   if (resource.is_allow_comment !== 1) throw new Refusal('禁止提交评论');
 }
 
-/** Neither that the parent belongs to the same resource nor that it is a top comment is checked: as in the real backend. */
+/** Like the real backend, it does not check whether the parent belongs to the same resource or is a top-level comment. */
 async function requireApproved(backend: Backend, id: number): Promise<void> {
   const parent = await backend.database.first<{ is_check: number }>('SELECT is_check FROM comments WHERE id = ?', [id]);
   if (!parent) throw notFound();

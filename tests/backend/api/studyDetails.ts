@@ -4,7 +4,7 @@ import { chinaTime, chinaTimeOrNull, isoTime } from './dates.ts';
 import { pageNumber, pageSize } from './paginator.ts';
 import { phpMap } from './phpMap.ts';
 
-/** Progress lesson by lesson, and the list that the study lists have replaced. Source: MeEdu API, study lists. */
+/** Progress by lesson, and a list that the study lists have replaced. Source: MeEdu API, study lists. */
 export const studyDetailRoutes: Route[] = [
   { method: 'GET', path: '/api/v3/member/learned/course/:id', access: 'device', handle: learnedLessons },
   { method: 'GET', path: '/api/v2/member/courses', access: 'device', handle: oldBought },
@@ -20,7 +20,7 @@ interface LearnedLessonRow {
   created_at: number;
 }
 
-/** By publish time, but under the keys of the order they were stored in: a list only where that is the same. */
+/** Returns lessons sorted by publishing time, with the keys of their stored order. It is a list only if both orders are the same. */
 async function learnedLessons({ backend, member, params }: MemberCall) {
   if (!/^\d+$/.test(params.id ?? '')) throw new Error('the id of a course is a number');
   const rows = await backend.database.all<LearnedLessonRow>(
@@ -45,14 +45,14 @@ function describeLearnedLesson({ id, title, published_at, duration, ...seen }: L
         ? null
         : {
             watch_seconds: seen.watch_seconds,
-            // Neither has a zone: the first is China's time, the second, by a mistake of the real backend, UTC.
+            // Neither time has a zone: the first is China time, and the second is UTC by a mistake of the real backend.
             watched_at: chinaTimeOrNull(seen.watched_at)?.replace(' ', 'T') ?? null,
             created_at: isoTime(seen.created_at).slice(0, 19),
           },
   };
 }
 
-/** The list of before version 3: without the courses that are deleted, which it still counts. */
+/** Returns the list before version 3, which counts deleted courses without including them. */
 async function oldBought({ backend, member, query }: MemberCall) {
   const [page, size] = [pageNumber(query.get('page')), pageSize(query.get('page_size'), 5)];
   const rows = await backend.database.all<CourseRow & { category_name: string | null; videos_count: number }>(

@@ -3,7 +3,7 @@ import type { MemberCall, Route } from './call.ts';
 import { chinaTime, chinaTimeOrNull, isoTime } from './dates.ts';
 import { pageNumber, pageSize } from './paginator.ts';
 
-/** What a member learns, has bought and has collected. Source: MeEdu API, study lists. */
+/** Courses that a member learns, has bought, or has liked. Source: MeEdu API, study lists. */
 export const studyListRoutes: Route[] = [
   { method: 'GET', path: '/api/v3/member/courses', access: 'device', handle: bought },
   { method: 'GET', path: '/api/v3/member/courses/learned', access: 'device', handle: learned },
@@ -20,7 +20,7 @@ interface StudyRow {
   updated_at: number;
 }
 
-/** A row of a list: which course, since when. */
+/** A row of a list: the course and the time. */
 interface ListRow {
   course_id: number;
   charge: number;
@@ -60,7 +60,7 @@ async function liked(call: MemberCall) {
   return { data: await Promise.all(data), total };
 }
 
-/** One page of a member's rows, newest first. */
+/** Returns one page of a member's rows, newest first. */
 async function pageOf<Row>({ backend, member, query }: MemberCall, table: string, time: string) {
   const [page, size] = [pageNumber(query.get('page')), pageSize(query.get('size'), 10)];
   const rows = await backend.database.all<Row>(
@@ -94,7 +94,7 @@ function describeStudy(row: StudyRow) {
   };
 }
 
-/** What all three lists tell of a course; `[]` stands for a course that is deleted. */
+/** Returns the fields of a course that all three lists share; `[]` for a deleted course. */
 async function studyFields({ backend, member }: MemberCall, courseId: number) {
   const { database } = backend;
   const course = await database.first<{

@@ -4,13 +4,13 @@ import type { Backend } from '../backend.ts';
 import { removeDueAccounts } from './accountRemoval.ts';
 import type { Call, MemberRow, ValidToken } from './call.ts';
 
-/** Two weeks, in seconds. There is no way to refresh a token. */
+/** Lifetime of a token (14 days), in seconds. A token cannot be refreshed. */
 export const tokenLifetime = 20_160 * 60;
 
-/** Hash of the account class, with which the real backend ties a token to its kind of account. */
+/** Hash of the account class, by which the real backend binds a token to its kind of account. */
 const accountKind = createHash('sha1').update('member').digest('hex');
 
-/** Issues a token for a login and records the login; it becomes the member's newest one. */
+/** Issues a token for a login and records the login. The token becomes the member's newest one. */
 export async function issueToken(call: Call, member: MemberRow): Promise<string> {
   const { backend } = call;
   const issuedAt = Math.floor(backend.now() / 1000);
@@ -37,7 +37,7 @@ export async function issueToken(call: Call, member: MemberRow): Promise<string>
   return sign(claims, backend.tokenSecret, 'HS256');
 }
 
-/** Makes a token useless at once. */
+/** Invalidates a token at once. */
 export async function invalidateToken(backend: Backend, id: string): Promise<void> {
   await backend.database.change(
     'UPDATE login_records SET invalidated_at = ? WHERE token_id = ? AND invalidated_at IS NULL',
@@ -45,7 +45,7 @@ export async function invalidateToken(backend: Backend, id: string): Promise<voi
   );
 }
 
-/** Who sends the call, if a valid token says so: header first, then the parameter `token`. */
+/** Returns the member of the call if it has a valid token: in the header, or else in the parameter `token`. */
 export async function identify(
   backend: Backend,
   authorization: string | undefined,
@@ -68,7 +68,7 @@ export async function identify(
 
 async function readClaims(token: string, secret: string) {
   try {
-    // The site's own clock decides about times, see above.
+    // Times are checked above with the site's own clock.
     return await verify(token, secret, { alg: 'HS256', exp: false, iat: false, nbf: false });
   } catch {
     return null;

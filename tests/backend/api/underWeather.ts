@@ -1,7 +1,7 @@
 import type { Forecast } from '../weather.ts';
 import { type Envelope, failure, loginRequired, Refusal } from './answers.ts';
 
-/** Lets the weather happen. Answers what the caller gets: an envelope, a whole response, or `null` for a cut connection. */
+/** Applies the weather. Returns what the caller gets: an envelope, a whole response, or `null` for a cut connection. */
 export async function underWeather(
   weather: Forecast | undefined,
   answerAsUsual: () => Promise<Response>,

@@ -5,10 +5,10 @@ import { randomText } from './randomText.ts';
 import { seal } from './seals.ts';
 import { requireAll } from './validation.ts';
 
-/** How long the receipt of an upload is good, in milliseconds. */
+/** Lifetime of an upload receipt, in milliseconds. */
 const receiptLifetime = 1_800_000;
 
-/** What begins a picture of each kind, as bytes in hexadecimal digits; `.` is any digit. */
+/** First bytes of each kind of picture, in hexadecimal digits; `.` is any digit. */
 const pictureKinds: { extension: string; type: string; begins: RegExp }[] = [
   { extension: 'png', type: 'image/png', begins: /^89504e470d0a1a0a/ },
   { extension: 'jpg', type: 'image/jpeg', begins: /^ffd8ff/ },
@@ -17,10 +17,10 @@ const pictureKinds: { extension: string; type: string; begins: RegExp }[] = [
   { extension: 'bmp', type: 'image/bmp', begins: /^424d/ },
 ];
 
-/** A drawing, by its first tag. It is sent under a policy that lets nothing in it run. */
+/** An SVG, recognized by its first tag. It is served with a policy that runs nothing in it. */
 const drawing = /^\ufeff?\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!doctype svg[^>]*>\s*)*<svg[\s>]/is;
 
-/** Pictures that members send. Source: MeEdu API, member. */
+/** Pictures of members. Source: MeEdu API, member. */
 export const uploadRoutes: Route[] = [
   {
     method: 'POST',
@@ -58,7 +58,7 @@ export const uploadRoutes: Route[] = [
   },
 ];
 
-/** A stored picture by its path below `/storage/`; `null` for none. */
+/** Returns a stored picture by its path below `/storage/`; `null` if there is none. */
 export async function readStoredFile(
   backend: Backend,
   path: string,
@@ -71,9 +71,9 @@ export async function readStoredFile(
 }
 
 /**
- * Keeps the picture that came in the field `file`. What it is is told by its bytes, not by its name.
+ * Stores the picture of the field `file`. Its type is read from its bytes, not from its name.
  *
- * @throws Refusal naming every broken rule
+ * @throws Refusal with every broken rule
  */
 async function storePicture(call: MemberCall, folder: 'avatar' | 'other', megabytes: number) {
   const file = uploadedFile(call, 'file');

@@ -13,7 +13,7 @@ export const videoRoutes: Route[] = [
   },
 ];
 
-/** A lesson with its course; counts the view, and opens the member's study record where the lesson may be watched. */
+/** Returns a lesson with its course. Counts the view, and opens the member's study record if they may watch the lesson. */
 async function videoDetail(backend: Backend, id: number, member: MemberRow | null) {
   const lesson = await findLesson(backend, id);
   const course = await findCourse(backend, lesson.course_id);
@@ -26,7 +26,7 @@ async function videoDetail(backend: Backend, id: number, member: MemberRow | nul
     course: { ...courseFields(course), render_desc: course.render_desc },
     is_watch: isWatchable,
     video_watched_progress: await describeProgress(backend, course.id, member?.id),
-    // Lessons were sold singly before MeEdu 4; no member of this site has bought one.
+    // Before MeEdu 4, lessons were sold on their own; no member of this site has bought one.
     buy_videos: [],
   };
 }

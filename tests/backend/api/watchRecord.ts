@@ -5,7 +5,7 @@ import { findCourse, mayAccess } from './courseRow.ts';
 import { findLesson, type LessonRow } from './lessons.ts';
 import { changeCredit, creditRewards } from './notices.ts';
 
-/** How far a member has come in a lesson. Source: MeEdu API, learning progress record. */
+/** Progress in a lesson. Source: MeEdu API, learning progress record. */
 export const watchRecordRoutes: Route[] = [
   { method: 'POST', path: '/api/v2/video/:id{[0-9]+}/record', access: 'token', handle: record },
 ];
@@ -34,14 +34,14 @@ async function record({ backend, member, params, input }: MemberCall) {
   return [];
 }
 
-/** A number or its text, decimals cut off; 0 for everything else. */
+/** Returns a number, also if it is written as text, without its decimals; 0 for anything else. */
 function wholeSeconds(value: unknown): number {
   if (typeof value !== 'number' && !(typeof value === 'string' && /^\d+$/.test(value))) return 0;
   return Math.trunc(Number(value)) || 0;
 }
 
 /**
- * Stores a position that lies ahead of the stored one, unless the lesson is finished.
+ * Stores a position that is ahead of the stored one, unless the lesson is finished.
  *
  * @returns whether this has finished the lesson
  */
@@ -64,7 +64,7 @@ async function store(backend: Backend, member: MemberRow, lesson: LessonRow, sec
   return updated > 0 && watchedAt !== null;
 }
 
-/** Points for a finished lesson, the course's progress, and points for the course when nothing is left of it. */
+/** Gives points for a finished lesson, updates the course's progress, and gives points for a finished course. */
 async function celebrate(backend: Backend, member: MemberRow, lesson: LessonRow): Promise<void> {
   const now = backend.now();
   const points = creditRewards.watched_video;
@@ -79,7 +79,7 @@ async function celebrate(backend: Backend, member: MemberRow, lesson: LessonRow)
   }
 }
 
-/** Share of the visible lessons that are finished, whole percent. */
+/** Returns the share of finished visible lessons in whole per cent. */
 async function courseProgress(backend: Backend, memberId: number, courseId: number): Promise<number> {
   const row = await backend.database.first<{ total: number; finished: number }>(
     `SELECT COUNT(*) AS total, COUNT(watched_at) AS finished FROM lessons
@@ -92,9 +92,9 @@ async function courseProgress(backend: Backend, memberId: number, courseId: numb
 }
 
 /**
- * Updates the study record, which only opening a lesson that may be watched creates: a trial has none.
+ * Updates the study record. Only opening a lesson that may be watched creates one, so a trial has none.
  *
- * @returns whether the course is finished now and was not before
+ * @returns whether the course has just become finished
  */
 async function updateCourse(backend: Backend, memberId: number, courseId: number, progress: number): Promise<boolean> {
   const { database } = backend;

@@ -5,7 +5,7 @@ import { readLoginCode } from './loginCodes.ts';
 import { escapeHtml, htmlDocument, Page } from './page.ts';
 import { randomText } from './randomText.ts';
 
-/** How long a key lives, in milliseconds; being authorised gives it as much again. */
+/** Lifetime of a key, in milliseconds. A confirmation renews it. */
 const keyLifetime = 300_000;
 
 const pagePath = '/api/v3/auth/login/wechat-scan/page';
@@ -14,12 +14,12 @@ export interface ScanKeyRow {
   key: string;
   action: 'login' | 'bind';
   login_code: string | null;
-  /** The phone said no. The page that waits is not told. */
+  /** Whether the phone refused. The waiting page is not notified. */
   is_refused: number;
   expires_at: number;
 }
 
-/** QR login: the site asks, the phone answers. Source: MeEdu API, authentication. */
+/** QR login: the site polls, and the phone confirms. Source: MeEdu API, authentication. */
 export const wechatScanRoutes: Route[] = [
   {
     method: 'POST',
@@ -50,7 +50,7 @@ export const wechatScanRoutes: Route[] = [
   { method: 'GET', path: pagePath, access: 'public', handle: (call) => answerPhone(call) },
 ];
 
-/** Every key that lives, the newest first. */
+/** Returns every key that has not expired, newest first. */
 export function liveScanKeys(backend: Backend): Promise<ScanKeyRow[]> {
   return backend.database.all<ScanKeyRow>(
     'SELECT * FROM scan_keys WHERE expires_at > ? ORDER BY expires_at DESC, rowid DESC',
@@ -58,7 +58,7 @@ export function liveScanKeys(backend: Backend): Promise<ScanKeyRow[]> {
   );
 }
 
-/** Hands a login code to the page that waits. @throws Refusal when none does, or no longer */
+/** Gives a login code to the waiting page. @throws Refusal if no page waits */
 export async function confirmScan(backend: Backend, key: string, loginCode: string): Promise<void> {
   const waiting = await backend.database.change(
     'UPDATE scan_keys SET login_code = ?, expires_at = ? WHERE key = ? AND login_code IS NULL AND expires_at > ?',
@@ -71,7 +71,7 @@ export async function refuseScan(backend: Backend, key: string): Promise<void> {
   await backend.database.change('UPDATE scan_keys SET is_refused = 1 WHERE key = ? AND login_code IS NULL', [key]);
 }
 
-/** Ends the key's time at once. */
+/** Lets a key expire at once. */
 export async function expireScan(backend: Backend, key: string): Promise<void> {
   await backend.database.change('UPDATE scan_keys SET expires_at = ? WHERE key = ?', [backend.now(), key]);
 }
@@ -85,7 +85,7 @@ async function readScanKey(backend: Backend, key: string): Promise<ScanKeyRow> {
   return row;
 }
 
-/** What the phone sees: the question, and after the provider has answered, how it ended. */
+/** Returns the page of the phone: the question, or the result after the provider's answer. */
 async function answerPhone(call: Call): Promise<Page> {
   const { backend } = call;
   const [key, loginCode] = [text(call, 'key'), text(call, 'login_code')];
