@@ -20,7 +20,7 @@ test('the table of tools gives the reason if a tool would read another chart', a
   expect(sourceReasons(flow, `${source}import { a,\n  b } from '../domain/auth.ts';\n`)).toEqual([
     '运行时要有 ../domain/auth.ts',
   ]);
-  expect(sourceReasons(flow, 'const a = 1;')).toEqual(['Error: 0 machines are seen in the source']);
+  expect(sourceReasons(flow, 'const a = 1;')).toEqual(['Error: 0 machines found in the source']);
   const named = json.replace('"15000"', '"patience"').replace('"10000"', '"retryPause"');
   expect(sketchReasons(flow, named)).toEqual(['画出来的和运行的不一样', expect.stringContaining('模拟停不下来：')]);
   expect(mermaidReasons(flow, mermaid.replace(/--> agreement_loading/, '--> agreement'))).toEqual([
