@@ -20,6 +20,8 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
+/** `isLiked` is what the member sees: the opposite is wanted. */
+export type ToggleLikeInput = { courseId: number; isLiked: boolean };
 export type ToggleLikeAnswer = { kind: 'toggled'; isLiked: boolean } | Refused;
 export type AskLikeAnswer = { kind: 'told'; isLiked: boolean } | Refused;
 export type CourseLikeUserEvent = { type: 'like.pressed' };
@@ -36,7 +38,7 @@ export const courseLikeMachine = setup({
     tags: 'busy' | 'refused' | 'fault';
   },
   actors: {
-    toggleLike: fromPromise<ToggleLikeAnswer, { courseId: number }>(notWired('toggleLike')),
+    toggleLike: fromPromise<ToggleLikeAnswer, ToggleLikeInput>(notWired('toggleLike')),
     askLike: fromPromise<AskLikeAnswer, { courseId: number }>(notWired('askLike')),
   },
   guards: {
@@ -77,7 +79,7 @@ export const courseLikeMachine = setup({
       invoke: {
         id: 'toggleLike',
         src: 'toggleLike',
-        input: ({ context }) => ({ courseId: context.courseId }),
+        input: ({ context }) => ({ courseId: context.courseId, isLiked: context.isLiked }),
         onDone: [
           { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
           { target: 'resting', actions: ['keepLike', 'announceLike'] },

@@ -56,6 +56,9 @@ export type StorageKey =
   | (typeof storageKeys)[keyof typeof storageKeys]
   | `zhitu-sms-deadline:${string}`
   | `zhitu-turn:${string}`
+  // An SMS code that was used, and a like that was changed: src/wiring/auth/usedCodes.ts and src/wiring/learn/likeInTabs.ts.
+  | 'zhitu-used-code'
+  | 'zhitu-like'
   | ReturnType<typeof progressKey>
   | ReturnType<typeof loginCodeKey>;
 

@@ -76,7 +76,7 @@ const circles: Record<string, string[]> = {
   member: ['memberHome', 'messages', 'orders', 'points', 'studyCenter'],
   account: ACCOUNT,
   profile: PROFILE,
-  forms: [...ACCOUNT, ...PROFILE, 'order', 'payment', 'progressDialog'],
+  forms: [...ACCOUNT, ...PROFILE, 'order', 'payment', 'progressDialog', 'likeInTabs'],
 };
 const dialogs = /\/src\/dialogs\/(DialogFrame\.tsx|modal\.ts)/;
 const qrCodes = /node_modules\/uqr\/|\/src\/components\/QrPicture\.tsx/;

@@ -28,6 +28,7 @@ export const authText = {
     seconds: (left: number) => `${left}s`,
     untilNext: ' 后可重新获取',
     sent: '验证码已发送',
+    used: '这个验证码已经在另一个标签页用过',
   },
   login: {
     doing: '登录',

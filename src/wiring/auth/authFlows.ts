@@ -19,6 +19,7 @@ import { wireBindMobile } from './bindMobile.ts';
 import { exchangeCodeWith } from './exchangeCode.ts';
 import { wireQrLogin } from './qrLogin.ts';
 import { wireSmsCode } from './smsCode.ts';
+import { sendCode } from './usedCodes.ts';
 
 const loginAnswer = (answer: Answer<string>): LoginAnswer => answered(answer, (token) => ({ kind: 'signedIn', token }));
 
@@ -37,7 +38,9 @@ export function wireAuthFlows(environment: Environment, api: Api, running: Runni
           loginAnswer(await auth.loginByPassword(input.mobile, input.password, signal)),
         ),
         loginBySms: fromPromise<LoginAnswer, { mobile: string; code: string }>(async ({ input, signal }) =>
-          loginAnswer(await auth.loginBySms({ ...input, msv: msv() }, signal)),
+          loginAnswer(
+            await sendCode(environment, input, signal, () => auth.loginBySms({ ...input, msv: msv() }, signal)),
+          ),
         ),
         recallMember: fromPromise<boolean, { mobile: string }>(async ({ input }) =>
           isKnownMember(environment.store, mobileOf(input.mobile)),
@@ -62,7 +65,8 @@ export function wireAuthFlows(environment: Environment, api: Api, running: Runni
       actors: {
         smsCode,
         registerMember: fromPromise<RegisterAnswer, RegisterInput>(async ({ input, signal }) => {
-          return answered(await auth.register({ ...input, msv: msv() }, signal), () => ({ kind: 'registered' }));
+          const send = () => auth.register({ ...input, msv: msv() }, signal);
+          return answered(await sendCode(environment, input, signal, send), () => ({ kind: 'registered' }));
         }),
       },
       actions: { announceRegistered: () => running.notify({ tone: 'success', text: authText.register.done }) },
@@ -71,7 +75,8 @@ export function wireAuthFlows(environment: Environment, api: Api, running: Runni
       actors: {
         smsCode,
         setPassword: fromPromise<ResetPasswordAnswer, ResetPasswordInput>(async ({ input, signal }) => {
-          return answered(await auth.resetPassword(input, signal), () => ({ kind: 'reset' }));
+          const send = () => auth.resetPassword(input, signal);
+          return answered(await sendCode(environment, input, signal, send), () => ({ kind: 'reset' }));
         }),
       },
       actions: { announceReset: () => running.notify({ tone: 'success', text: authText.resetPassword.done }) },

@@ -13,6 +13,7 @@ import { answered, refused } from '../kit/answers.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { dropCode } from './exchangeCode.ts';
 import { wireSmsCode } from './smsCode.ts';
+import { sendCode } from './usedCodes.ts';
 
 /** The server's words for a login code that is no longer valid (MeEdu API, auth.md section 9). */
 const EXPIRED = '已过期';
@@ -25,11 +26,11 @@ export function wireBindMobile(environment: Environment, api: Api, running: Runn
       smsCode: wireSmsCode(environment, api),
       saveMobile: fromPromise<BindMobileAnswer, SaveMobileInput>(async ({ input, signal }) => {
         if (input.loginCode === '') {
-          return answered(await gatesApi(api.call).bindMobile(input, signal), () => ({ kind: 'bound', token: '' }));
+          const send = () => gatesApi(api.call).bindMobile(input, signal);
+          return answered(await sendCode(environment, input, signal, send), () => ({ kind: 'bound', token: '' }));
         }
-        const answer = await authApi(api.call).registerWithSocialite(
-          { ...input, msv: store.read(storageKeys.inviterMarker) },
-          signal,
+        const answer = await sendCode(environment, input, signal, () =>
+          authApi(api.call).registerWithSocialite({ ...input, msv: store.read(storageKeys.inviterMarker) }, signal),
         );
         if (answer.kind === 'refused') {
           if (answer.message === EXPIRED) dropCode(environment, input.loginCode);

@@ -16,22 +16,29 @@ import {
   type AskLikeAnswer,
   courseLikeMachine,
   type ToggleLikeAnswer,
+  type ToggleLikeInput,
 } from '../../../machines/learn/courseLike.machine.ts';
 import { orderPath } from '../../addresses/orderPath.ts';
 import { NOT_FOUND } from '../../api/client.ts';
 import { courseApi } from '../../api/course.ts';
 import type { Api } from '../../api/index.ts';
 import { takeWish } from '../../browser/departure.ts';
+import { importAgain } from '../../browser/importAgain.ts';
 import { courseText } from '../../text/courseDetail.ts';
 import type { Environment } from '../environment.ts';
 import { answered, declined } from '../kit/answers.ts';
 import { keptListsFor } from '../kit/keptLists.ts';
 import { remoteData } from '../kit/lists.ts';
+import { memberIdOf } from '../kit/memberId.ts';
 import { watchPersonWith } from '../kit/watchPerson.ts';
 import type { RunningFlows } from '../runningFlows.ts';
+import type { Likes } from './likeInTabs.ts';
 
 /** Maximum number of recently viewed courses. */
 const MOST_RECENT = 8;
+
+/** The press of the button loads it again. */
+const noLikes = () => {};
 
 /** Wires /courses/detail/{courseId}: the course with its like, whether it was bought, and the download of one attachment. */
 export function wireCourseDetail(environment: Environment, api: Api, running: RunningFlows) {
@@ -39,14 +46,24 @@ export function wireCourseDetail(environment: Environment, api: Api, running: Ru
   const course = courseApi(api.call);
   const { recentCourses } = keptListsFor(environment, running);
   const wishOf = (courseId: number) => `course ${courseId}`;
+  let likes: Promise<Likes> | undefined;
+  /** Loads what toggles likes over tabs. If loading fails, the next call tries again. */
+  const loadLikes = () => {
+    likes ??= importAgain(() => import('./likeInTabs.ts')).then(({ createLikes }) =>
+      createLikes(environment, () => memberIdOf(running)),
+    );
+    likes.catch(() => {
+      likes = undefined;
+    });
+    return likes;
+  };
   const isMember = () => running.session().getSnapshot().context.token !== '';
   const courseLike = courseLikeMachine.provide({
     actors: {
-      toggleLike: fromPromise<ToggleLikeAnswer, { courseId: number }>(async ({ input, signal }) => {
-        return answered(await course.toggleLike(input.courseId, signal), (data) => ({
-          kind: 'toggled',
-          isLiked: data,
-        }));
+      toggleLike: fromPromise<ToggleLikeAnswer, ToggleLikeInput>(async ({ input, signal }) => {
+        const send = () => course.toggleLike(input.courseId, signal);
+        const { toggle } = await loadLikes();
+        return answered(await toggle(input, signal, send), (data) => ({ kind: 'toggled', isLiked: data }));
       }),
       askLike: fromPromise<AskLikeAnswer, { courseId: number }>(async ({ input, signal }) => {
         return answered(await course.detail(String(input.courseId), signal), (data) => ({
@@ -72,6 +89,7 @@ export function wireCourseDetail(environment: Environment, api: Api, running: Ru
           const forMember = isMember();
           const answer = await course.detail(input.courseId, signal);
           if (answer.kind === 'done') {
+            if (forMember) loadLikes().then(({ forget }) => forget(answer.data.id), noLikes);
             const what = forMember ? takeWish(tabStore, wishOf(answer.data.id), clock.now()) : '';
             const wish = what === 'like' || what === 'buy' ? what : 'none';
             return { kind: 'loaded', course: answer.data, isMember: forMember, wish };

@@ -28,6 +28,7 @@ import { wireBindMobile } from '../auth/bindMobile.ts';
 import { forgetCode, sendOnce } from '../auth/exchangeCode.ts';
 import { wireQrLogin } from '../auth/qrLogin.ts';
 import { wireSmsCode } from '../auth/smsCode.ts';
+import { sendCode } from '../auth/usedCodes.ts';
 import type { Environment } from '../environment.ts';
 import { answered, refused } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';
@@ -116,10 +117,12 @@ export function wireSecurity(environment: Environment, api: Api, running: Runnin
         smsCode,
         bindMobile: wireBindMobile(environment, api, running),
         proveMobile: fromPromise<ProveMobileAnswer, ProveMobileInput>(async ({ input, signal }) => {
-          return answered(await profile.proveMobile(input, signal), (data) => ({ kind: 'proven', proof: data }));
+          const send = () => profile.proveMobile(input, signal);
+          const answer = await sendCode(environment, input, signal, send);
+          return answered(answer, (data) => ({ kind: 'proven', proof: data }));
         }),
         changeMobile: fromPromise<ChangeMobileAnswer, ChangeMobileInput>(async ({ input, signal }) => {
-          const answer = await profile.changeMobile(input, signal);
+          const answer = await sendCode(environment, input, signal, () => profile.changeMobile(input, signal));
           if (answer.kind === 'done') return { kind: 'changed' };
           return answer.message === PROOF_DIED ? { kind: 'proofDied' } : refused(answer);
         }),
@@ -131,7 +134,8 @@ export function wireSecurity(environment: Environment, api: Api, running: Runnin
         readMember,
         smsCode,
         changePassword: fromPromise<ChangePasswordAnswer, ChangePasswordInput>(async ({ input, signal }) => {
-          return answered(await profile.changePassword(input, signal), () => ({ kind: 'changed' }));
+          const send = () => profile.changePassword(input, signal);
+          return answered(await sendCode(environment, input, signal, send), () => ({ kind: 'changed' }));
         }),
       },
       actions: {

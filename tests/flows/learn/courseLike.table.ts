@@ -111,7 +111,7 @@ export const courseLike: Table<typeof courseLikeMachine> = {
     unavailable: ['like.pressed'],
   },
   runs: {
-    toggling: { toggleLike: ({ courseId }) => ({ courseId }) },
+    toggling: { toggleLike: ({ courseId, isLiked }) => ({ courseId, isLiked }) },
     asking: { askLike: ({ courseId }) => ({ courseId }) },
   },
   tags: { busy: ['toggling', 'asking'], refused: ['refused', 'doubtful'], fault: ['unavailable'] },

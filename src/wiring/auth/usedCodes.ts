@@ -1,0 +1,32 @@
+import { mobileOf, smsCodeOf } from '../../../machines/domain/typed.ts';
+import type { Answer } from '../../api/client.ts';
+import { createExclusive } from '../../browser/locks.ts';
+import { mobileMark } from '../../browser/smsDeadlines.ts';
+import { authText } from '../../text/auth.ts';
+import type { Environment } from '../environment.ts';
+
+/** Time for which the server accepts an SMS code, ms (MeEdu API: SMS codes). */
+const VALIDITY = 300_000;
+const key = 'zhitu-used-code';
+
+/**
+ * Sends an SMS code, in one tab at a time. The server accepts a code once and then calls it wrong, so a code that another tab has used is not
+ * sent: the refusal says that it was used.
+ */
+export const sendCode = <Sent>(
+  { store, clock, locks }: Environment,
+  { mobile, code }: { mobile: string; code: string },
+  signal: AbortSignal,
+  send: () => Promise<Answer<Sent>>,
+): Promise<Answer<Sent>> => {
+  const mark = mobileMark(`${mobileOf(mobile)} ${smsCodeOf(code)}`);
+  return createExclusive({ store, clock, locks })(`zhitu-code ${mark}`, signal, async () => {
+    const [used, at] = store.read(key).split(' ');
+    const age = clock.now() - Number(at);
+    if (used === mark && age >= 0 && age < VALIDITY)
+      return { kind: 'refused', code: 0, message: authText.smsCode.used, silent: false };
+    const answer = await send();
+    if (answer.kind === 'done') store.write(key, `${mark} ${clock.now()}`);
+    return answer;
+  });
+};

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import type { Answer } from '../../api/client.ts';
+import { createExclusive } from '../../browser/locks.ts';
+import type { Environment } from '../environment.ts';
+
+const key = 'zhitu-like';
+/** Time after which a change is deleted, ms. Until then, a tab that waits for its turn can read it. */
+const LASTING = 1000;
+const changeShape = v.object({ memberId: v.number(), courseId: v.number(), isLiked: v.boolean() });
+
+/**
+ * Toggles likes, one tab at a time. The server's call toggles, so a second tab in which the member presses the same button would undo the
+ * like. If another tab has already made the wanted change, the call is not sent.
+ */
+export function createLikes({ store, clock, locks }: Environment, memberId: () => number) {
+  const exclusive = createExclusive({ store, clock, locks });
+  /** The last change in another tab, by course. */
+  const changes = new Map<number, boolean>();
+  const hear = (stored: string) => {
+    try {
+      const change = v.parse(changeShape, JSON.parse(stored));
+      if (change.memberId === memberId()) changes.set(change.courseId, change.isLiked);
+    } catch {
+      // It was deleted, or another program wrote it.
+    }
+  };
+  store.onOtherTab(key, hear);
+  return {
+    /** The course was loaded: earlier changes are part of it. */
+    forget: (courseId: number) => void changes.delete(courseId),
+    /** @param isLiked whether the course is liked as far as this tab knows */
+    toggle: (
+      { courseId, isLiked }: { courseId: number; isLiked: boolean },
+      signal: AbortSignal,
+      send: () => Promise<Answer<boolean>>,
+    ): Promise<Answer<boolean>> =>
+      exclusive(`zhitu-like ${courseId}`, signal, async () => {
+        // The other tab's event may still be on its way.
+        hear(store.read(key));
+        const isChanged = changes.get(courseId) === !isLiked;
+        changes.delete(courseId);
+        if (isChanged) return { kind: 'done', data: !isLiked };
+        const answer = await send();
+        if (answer.kind === 'done') {
+          store.write(key, JSON.stringify({ memberId: memberId(), courseId, isLiked: answer.data }));
+          setTimeout(() => store.remove(key), LASTING);
+        }
+        return answer;
+      }),
+  };
+}
+export type Likes = ReturnType<typeof createLikes>;

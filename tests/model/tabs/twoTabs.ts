@@ -1,0 +1,127 @@
+/**
+ * Two tabs of the whole wired site on the reference backend. The backend works on a call when it arrives; the answers to the calls that a
+ * test names wait until the test releases them. What one tab stores reaches the other with `settle`.
+ */
+import { setImmediate } from 'node:timers';
+import { vi } from 'vitest';
+import { storageKeys } from '../../../src/browser/storage.ts';
+import { createApi } from '../../backend/api/app.ts';
+import type { LedgerEntry } from '../../backend/ledger.ts';
+import { seedPassword } from '../../backend/seed/members.ts';
+import { type RunningServer, startServer } from '../../backend/server.ts';
+import { createWorld } from '../../unit/wiring/harness.ts';
+import { Browser, chooserOf, type Tab } from './browser.ts';
+
+type World = ReturnType<typeof createWorld>;
+export type SiteTab = { tab: Tab; world: World };
+type Held = { name: string; release: () => void };
+
+const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+const realTask = () => new Promise((resolve) => setImmediate(resolve));
+
+export async function startBackend() {
+  const server: RunningServer = await startServer({ now: () => Date.now() });
+  return { ...server, api: createApi(server.backend) };
+}
+export type RunningBackend = Awaited<ReturnType<typeof startBackend>>;
+
+/** One browser on a freshly seeded backend. */
+export async function openBrowser({ url, backend, api }: RunningBackend, hasLocks: boolean) {
+  await backend.reset();
+  const browser = new Browser(hasLocks);
+  const random = chooserOf(1);
+  const held: Held[] = [];
+  let isHeld = /^$/;
+  let unanswered = 0;
+
+  const send = async (path: string, init: RequestInit): Promise<Response> => {
+    unanswered++;
+    try {
+      const call = new Request(url + path, init);
+      call.headers.set('User-Agent', 'a browser');
+      return await api.fetch(call, here);
+    } finally {
+      unanswered--;
+    }
+  };
+  const network = (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, search } = new URL(String(input));
+    const name = `${init.method ?? 'GET'} ${pathname}`;
+    const answer = send(pathname + search, { ...init, signal: null });
+    if (!isHeld.test(name)) return answer;
+    return new Promise((resolve, reject) => {
+      const call = { name, release: () => answer.then(resolve, reject) };
+      held.push(call);
+      init.signal?.addEventListener('abort', () => {
+        held.splice(held.indexOf(call), 1);
+        reject(new DOMException('', 'AbortError'));
+      });
+    });
+  };
+  /** Until the backend is done with every call. */
+  const atRest = async (): Promise<void> => {
+    do for (let task = 0; task < 3; task++) await realTask();
+    while (unanswered > 0);
+  };
+  /** Until nothing happens any more but what is held. */
+  const settle = async (milliseconds = 1000): Promise<void> => {
+    for (let left = milliseconds; left >= 0; left -= 100) {
+      await atRest();
+      while (browser.deliver(random));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+  };
+  /** Asks the backend outside of both tabs. @returns `data` of the envelope */
+  const ask = async <T>(method: string, path: string, body?: object, token = ''): Promise<T> => {
+    const answer = await send(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return ((await answer.json()) as { data: T }).data;
+  };
+  const signIn = async (mobile: string): Promise<string> =>
+    (await ask<{ token: string }>('POST', '/api/v2/login/password', { mobile, password: seedPassword })).token;
+
+  return {
+    url,
+    backend,
+    browser,
+    network,
+    ask,
+    signIn,
+    settle,
+    /** Waits for code that is loaded on demand, without letting the clock run. */
+    loaded: async (isThere: () => unknown): Promise<void> => {
+      await vi.dynamicImportSettled();
+      for (let turn = 0; turn < 20 && !isThere(); turn++) await settle(0);
+    },
+    /** From now on, the answers to calls whose method and path match are held. */
+    hold: (which: RegExp) => {
+      isHeld = which;
+    },
+    /** Lets go of the held answers, in the order of their calls, or the other way round. */
+    release: async (isReversed = false): Promise<void> => {
+      const calls = held.splice(0);
+      for (const call of isReversed ? calls.reverse() : calls) {
+        call.release();
+        await atRest();
+      }
+    },
+    /** The code of a new message. */
+    smsCode: async (mobile: string, scene: string): Promise<string> => {
+      const { key } = await ask<{ key: string }>('GET', '/api/v2/captcha/image');
+      const captcha = { image_key: key, image_captcha: backend.ledger.captchaAnswer(key) };
+      await ask('POST', '/api/v2/captcha/sms', { ...captcha, mobile, scene });
+      return backend.ledger.smsCode(mobile) ?? '';
+    },
+    /** What the backend stored or sent since then. */
+    effects: (since: number): LedgerEntry[] => backend.ledger.entries.slice(since),
+    openTab: (options: Parameters<typeof createWorld>[0] = {}): SiteTab => {
+      const tab = browser.open();
+      return { tab, world: createWorld({ ...options, parts: { ...tab.parts, ...options?.parts }, asks: network }) };
+    },
+    become: (token: string) => void browser.kept.set(storageKeys.userToken, token),
+  };
+}
+export type OpenBrowser = Awaited<ReturnType<typeof openBrowser>>;
