@@ -1,7 +1,7 @@
 /**
- * Mutates the data of a chart. A mutant changes a field of an assignment, a message, an actor's input, or an output, drops a field of an
- * assignment, or changes the type of a message. The walk of the original machine records the fields. The initial context has no mutants,
- * because the first row gives all of it.
+ * Mutates the data of a chart. A mutant changes a field of an assignment, a message, an actor's input, or an output. Others drop a field of
+ * an assignment or change the type of a message. The walk of the original machine records the fields. The initial context has no mutants,
+ * because the first row gives the whole context.
  */
 import { type AnyStateMachine, assign, sendTo } from 'xstate';
 import { nodesOf, pathOf } from '../runner/vocabulary.ts';
