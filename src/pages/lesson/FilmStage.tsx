@@ -53,6 +53,9 @@ const miniStyles = {
   '& .more, & .more ~ *': { display: 'none' },
 } as const;
 
+/** The player at the end of the film, without an open panel or the keyboard in its controls. */
+const unusedBar = '.over:not(:has(#player-choices, #player-shortcuts:not([hidden]), .bar :focus-visible))';
+
 /**
  * The box of the film, which full screen shows. The box and the video element stay mounted as long as the page, so that full screen and the
  * focus survive the change to the next lesson; only their overlays change.
@@ -107,6 +110,20 @@ export function FilmStage({
           '&:fullscreen > .face': { height: '100%' },
           '&:fullscreen .picture': { aspectRatio: 'auto', flex: '1' },
           '& .resting': { cursor: 'none' },
+          // Behind the message at the end there is nothing to protect, and no picture to shade.
+          '& .over [data-watermark]': { display: 'none' },
+          '& .over .bar::before': { top: '0' },
+          // On a phone the message needs the room of the controls, unless they are in use.
+          '@media (max-width: 30em)': {
+            [`&:not(:fullscreen, :has(> .mini)) ${unusedBar} .bar`]: { display: 'none' },
+            [`&:not(:fullscreen, :has(> .mini)) ${unusedBar} .notice`]: {
+              position: 'relative',
+              flex: '1',
+              paddingBottom: '0',
+            },
+            // With large text the message is higher than the picture.
+            [`&:not(:fullscreen, :has(> .mini)) ${unusedBar} .picture`]: { minHeight: 'auto' },
+          },
           // A touch would press invisible controls; a mouse shows them by moving there.
           '& .resting .bar': { opacity: '0', '@media (any-pointer: coarse)': { pointerEvents: 'none' } },
         }}

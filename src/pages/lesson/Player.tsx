@@ -87,7 +87,7 @@ export function Player({
   });
   return (
     <Face
-      className={isBarHidden ? 'resting' : ''}
+      className={(isBarHidden ? 'resting' : '') + (view.isOver ? ' over' : '')}
       picture={
         <>
           <Box
@@ -100,7 +100,15 @@ export function Player({
             onClick={press}
             onDoubleClick={() => settings.send({ type: 'fullscreen.toggled' })}
           />
-          <Box position="absolute" inset="0" display="flex" flexDirection="column" pointerEvents="none" css={aboveBar}>
+          <Box
+            className="notice"
+            position="absolute"
+            inset="0"
+            display="flex"
+            flexDirection="column"
+            pointerEvents="none"
+            css={aboveBar}
+          >
             <PlayerNotice player={player} view={view} lesson={lesson} trialEnd={trialEnd} />
             <StartOver player={player} leftAt={view.leftAt} />
           </Box>

@@ -37,11 +37,11 @@ export function PlayerMessage({
       <Box
         ref={handFocusOn}
         display="flex"
-        flexWrap={{ base: 'nowrap', md: 'wrap' }}
+        flexWrap="wrap"
         justifyContent="center"
         gap={{ base: '2', md: '3' }}
         maxWidth="100%"
-        // On a phone, the picture above the controls has room for one row of buttons and two lines.
+        // On a phone, the picture has room for one row of buttons and two lines.
         css={{
           '& > *': {
             fontSize: { base: 'min(0.875rem, 16px)', md: 'inherit' },
