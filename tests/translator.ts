@@ -2,9 +2,10 @@
  * Translates the page as the translation of a browser does: moves each text into two `font` elements, and each text that comes later. It
  * needs nothing from outside, so that it also runs in a page.
  *
+ * @param marks put before and after each text
  * @returns how to stop
  */
-export function translatePage(): () => void {
+export function translatePage(marks: readonly [string, string] = ['«', '»']): () => void {
   const kept = /^(SCRIPT|STYLE|TEXTAREA|INPUT|NOSCRIPT|FONT)$/;
   const one = (text: Text) => {
     const parent = text.parentElement;
@@ -12,7 +13,7 @@ export function translatePage(): () => void {
       return;
     const outer = document.createElement('font');
     const inner = document.createElement('font');
-    inner.textContent = `«${text.data}»`;
+    inner.textContent = marks[0] + text.data + marks[1];
     outer.append(inner);
     text.replaceWith(outer);
   };

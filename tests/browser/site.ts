@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '../backend/server.ts';
+import { translatePage } from '../translator.ts';
 import { axeFile } from './axe.ts';
 import { Browsers } from './browsers.ts';
 import { meeting } from './met.ts';
@@ -108,6 +109,7 @@ export const test = base.extend<
         );
       });
       await fresh.addInitScript(promiseScrolling);
+      if (process.env.ZHITU_TRANSLATED === '1') await fresh.addInitScript(translated);
       if (!bringsAhead) await fresh.addInitScript(saveData);
       if (!keepsAnswers) await fresh.addInitScript(forgetKeptAnswers);
     });
@@ -177,6 +179,11 @@ export function promiseScrolling(): void {
       };
     }
 }
+
+/** Translates every page from its start, with the same words: names and texts stay what tests expect. For `ZHITU_TRANSLATED=1`. */
+const translated = {
+  content: `document.addEventListener('DOMContentLoaded', () => document.body && (${translatePage})(['', '']))`,
+};
 
 /** Sets Save-Data for the site. */
 export function saveData(): void {
