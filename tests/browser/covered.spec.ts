@@ -1,8 +1,9 @@
 /** Fixed and sticky elements cover no control, neither for a finger nor for the focus. */
 import type { Page } from '@playwright/test';
+import { visitEveryPage } from './everyPage.ts';
 import { main } from './gates.ts';
 import { consent, ordersOf, submit } from './orderFormParts.ts';
-import { expect, returnAsMember, test } from './site.ts';
+import { expect, failedCall, returnAsMember, sweep, test } from './site.ts';
 
 const phone = { width: 360, height: 640 };
 const announcement = (page: Page) => page.getByRole('region', { name: '最新公告' });
@@ -91,3 +92,63 @@ test('on the home page a late announcement is below the header, and closing it m
     expect(await slide.boundingBox()).toEqual(before);
   }
 });
+
+/**
+ * Tabs through the page. Returns the focused controls of which no corner and no middle is in sight, because something that keeps its place
+ * covers them.
+ */
+async function coveredByTab(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('[data-focused]')) one.removeAttribute('data-focused');
+    // Tab begins at the top.
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+    window.scrollTo(0, 0);
+  });
+  let stops = 0;
+  for (; stops < 150; stops++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const control = document.activeElement;
+      if (!control || control === document.body) return null;
+      const { left, top, right, bottom } = control.getBoundingClientRect();
+      const middle = [(left + right) / 2, (top + bottom) / 2] as const;
+      const points = [
+        middle,
+        [left + 3, top + 3],
+        [right - 3, top + 3],
+        [left + 3, bottom - 3],
+        [right - 3, bottom - 3],
+      ];
+      const hits = points.map(([x = 0, y = 0]) => document.elementFromPoint(x, y));
+      const isInSight = hits.some((hit) => hit && (control.contains(hit) || hit.contains(control)));
+      const isAgain = control.hasAttribute('data-focused');
+      control.setAttribute('data-focused', '');
+      return { name: `${control.tagName} ${control.textContent?.slice(0, 20)}`, isAgain, isInSight };
+    });
+    // Around once.
+    if (!stop || stop.isAgain) break;
+    if (!stop.isInSight) found.push(stop.name);
+  }
+  expect(stops, name).toBeGreaterThan(1);
+  return found;
+}
+
+for (const { width, height } of [
+  { width: 375, height: 667 },
+  { width: 1440, height: 900 },
+])
+  test(
+    `${width}×${height}: on every page, Tab focuses no control that the announcement or a sticky part covers`,
+    sweep,
+    async ({ page, server, complaints }) => {
+      complaints.expected.push(failedCall);
+      await page.setViewportSize({ width, height });
+      await forgetAnnouncement(page);
+      await visitEveryPage(page, server, async (name) => {
+        expect(await coveredByTab(page, name), name).toEqual([]);
+      });
+    },
+  );
