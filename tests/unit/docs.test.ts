@@ -23,9 +23,13 @@ const quotedIn = (page: string): string[] => [
   ...new Set([...readFileSync(page, 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted)),
 ];
 
+/** Returns the paths of the project's files between backticks on a page. */
+const filesIn = (page: string): string[] =>
+  quotedIn(page).filter((quoted) => /^(src|machines|tests|docs)\/[\w./-]+$/.test(quoted));
+
 describe.each(pages)('%s', (page) => {
   test('a guide names only files that exist', () => {
-    const files = quotedIn(page).filter((quoted) => /^(src|machines|tests|docs)\/[\w./-]+$/.test(quoted));
+    const files = filesIn(page);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 
@@ -50,6 +54,14 @@ describe('the index of the ADRs', () => {
       .split('\n')
       .filter((line) => /^\| \d/.test(line));
     expect(rows).toEqual(adrs.map(rowOf));
+  });
+
+  test('an ADR names only files that exist', () => {
+    const missing = adrs.flatMap((file) => {
+      const named = filesIn(`${decisions}/${file}`);
+      return named.filter((name) => !existsSync(name)).map((name) => `${file}: ${name}`);
+    });
+    expect(missing).toEqual([]);
   });
 
   test('an ADR has the number of its file name and says when the decision would be reversed', () => {

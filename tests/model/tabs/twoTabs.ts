@@ -1,6 +1,6 @@
 /**
- * Two tabs of the whole wired site on the reference backend. The backend works on a call when it arrives; the answers to the calls that a
- * test names wait until the test releases them. What one tab stores reaches the other with `settle`.
+ * Runs two tabs of the whole wired site on the reference backend. The backend handles a call when it arrives. The answers to the calls that
+ * a test names wait until the test releases them. `settle` delivers the storage events of one tab to the other.
  */
 import { setImmediate } from 'node:timers';
 import { vi } from 'vitest';
@@ -25,7 +25,7 @@ export async function startBackend() {
 }
 export type RunningBackend = Awaited<ReturnType<typeof startBackend>>;
 
-/** One browser on a freshly seeded backend. */
+/** Opens one browser on a freshly seeded backend. */
 export async function openBrowser({ url, backend, api }: RunningBackend, hasLocks: boolean) {
   await backend.reset();
   const browser = new Browser(hasLocks);
@@ -58,12 +58,12 @@ export async function openBrowser({ url, backend, api }: RunningBackend, hasLock
       });
     });
   };
-  /** Until the backend is done with every call. */
+  /** Waits until the backend has handled every call. */
   const atRest = async (): Promise<void> => {
     do for (let task = 0; task < 3; task++) await realTask();
     while (unanswered > 0);
   };
-  /** Until nothing happens any more but what is held. */
+  /** Waits until only held answers are pending. */
   const settle = async (milliseconds = 1000): Promise<void> => {
     for (let left = milliseconds; left >= 0; left -= 100) {
       await atRest();
@@ -71,7 +71,7 @@ export async function openBrowser({ url, backend, api }: RunningBackend, hasLock
       await vi.advanceTimersByTimeAsync(100);
     }
   };
-  /** Asks the backend outside of both tabs. @returns `data` of the envelope */
+  /** Sends a request outside of both tabs. @returns `data` of the envelope */
   const ask = async <T>(method: string, path: string, body?: object, token = ''): Promise<T> => {
     const answer = await send(path, {
       method,
@@ -91,16 +91,16 @@ export async function openBrowser({ url, backend, api }: RunningBackend, hasLock
     ask,
     signIn,
     settle,
-    /** Waits for code that is loaded on demand, without letting the clock run. */
+    /** Waits for code that is loaded on demand, while the clock is stopped. */
     loaded: async (isThere: () => unknown): Promise<void> => {
       await vi.dynamicImportSettled();
       for (let turn = 0; turn < 20 && !isThere(); turn++) await settle(0);
     },
-    /** From now on, the answers to calls whose method and path match are held. */
+    /** Holds the answers to later calls whose method and path match. */
     hold: (which: RegExp) => {
       isHeld = which;
     },
-    /** Lets go of the held answers, in the order of their calls, or the other way round. */
+    /** Releases the held answers in the order of their calls, or in reverse. */
     release: async (isReversed = false): Promise<void> => {
       const calls = held.splice(0);
       for (const call of isReversed ? calls.reverse() : calls) {
@@ -108,14 +108,14 @@ export async function openBrowser({ url, backend, api }: RunningBackend, hasLock
         await atRest();
       }
     },
-    /** The code of a new message. */
+    /** Requests a message and returns its code. */
     smsCode: async (mobile: string, scene: string): Promise<string> => {
       const { key } = await ask<{ key: string }>('GET', '/api/v2/captcha/image');
       const captcha = { image_key: key, image_captcha: backend.ledger.captchaAnswer(key) };
       await ask('POST', '/api/v2/captcha/sms', { ...captcha, mobile, scene });
       return backend.ledger.smsCode(mobile) ?? '';
     },
-    /** What the backend stored or sent since then. */
+    /** Returns the ledger entries of the backend after the first `since` ones. */
     effects: (since: number): LedgerEntry[] => backend.ledger.entries.slice(since),
     openTab: (options: Parameters<typeof createWorld>[0] = {}): SiteTab => {
       const tab = browser.open();

@@ -1,7 +1,7 @@
 /**
- * Two tabs of one browser in which a member, or a visitor, makes the same write within one moment. Each write of the API is a row here, or
- * names the file that tries it. Whichever tab is answered first: the backend stores the effect once, or once for each tab where these are two
- * wishes. No tab gives a wrong reason, and both agree on who is signed in.
+ * A member or visitor makes the same write in two tabs of one browser at the same time. Each write of the API has a row here, or names the
+ * file that tests it. With any order of answers, the backend stores the effect once, or once for each tab if these are two wishes. No tab
+ * gives a wrong reason, and both have the same session.
  */
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -35,19 +35,19 @@ const [used, usedElsewhere] = [authText.smsCode.used, authText.socialLogin.used]
 type Known = Record<string, string>;
 type Opened = {
   press: () => void;
-  /** The flow that shows what became of the press; undefined once it has closed. */
+  /** The flow that shows the result of the press; undefined after it has closed. */
   flow: () => AnyActorRef | undefined;
 };
 type Row = {
-  /** The member of both tabs; without it, a visitor. */
+  /** The member of both tabs; a visitor if it is omitted. */
   as?: string;
-  /** What happens before the tabs are opened. */
+  /** Runs before the tabs are opened. */
   before?: (browser: OpenBrowser) => Promise<Known>;
   world?: (known: Known) => Parameters<OpenBrowser['openTab']>[0];
   open: (tab: SiteTab, known: Known, browser: OpenBrowser) => Promise<Opened>;
-  /** What the backend stores or sends, captchas apart. */
+  /** The stored and sent data of the backend, without captchas. */
   effects: string[];
-  /** The message that the first and the second tab show in the end; '' for none. */
+  /** The final messages of the first and the second tab; '' for none. */
   says?: [string, string | RegExp];
   endsAs: 'member' | 'visitor';
 };
@@ -83,7 +83,7 @@ async function openSecurity(tab: SiteTab, browser: OpenBrowser, name: string, op
   await browser.settle();
   return flow;
 }
-/** An XMLHttpRequest over the network of both tabs, as far as the upload uses it. */
+/** Returns an XMLHttpRequest over the network of both tabs, with the parts that the upload uses. */
 const requestOver = (network: OpenBrowser['network']) =>
   class {
     readonly upload = {};
@@ -320,7 +320,7 @@ const rows: Record<string, Row> = {
       return { press: () => send(flow, { type: 'removal.confirmed' }), flow: () => flow };
     },
     effects: ['accountRemoval', 'logout'],
-    // The second press is refused by the removal, or by the logout that follows it.
+    // The removal, or the logout after it, refuses the second press.
     says: ['', /^(用户已申请注销|请重新登录)$/],
     endsAs: 'visitor',
   },
@@ -425,7 +425,7 @@ const rows: Record<string, Row> = {
   },
 };
 
-/** Writes that another file tries in two tabs, in more orders of events. */
+/** Writes that another file tests in two tabs, with more orders of events. */
 const elsewhere: Record<string, string> = {
   'POST /api/v3/order': 'placing',
   'POST /api/v2/captcha/sms': 'smsCode',
@@ -443,49 +443,52 @@ const cases = Object.entries(rows).flatMap(([name, row]) => [
   { name, order: firstOrder, row, hasLocks: false },
 ]);
 
-describe('pressed in two tabs,', () => {
-  test.each(cases)('$name is right if $order (locks: $hasLocks)', async ({ name, order, row, hasLocks }) => {
-    const browser = await openBrowser(backend, hasLocks);
-    vi.stubGlobal('XMLHttpRequest', requestOver(browser.network));
-    vi.stubGlobal('location', { href: 'https://zhitu.example/member' });
-    if (row.as) browser.become(await browser.signIn(row.as));
-    const known = (await row.before?.(browser)) ?? {};
-    const tabs = [browser.openTab(row.world?.(known)), browser.openTab(row.world?.(known))];
-    await browser.settle();
-    const opened: Opened[] = [];
-    for (const tab of tabs) opened.push(await row.open(tab, known, browser));
-    await browser.settle();
-    const since = browser.backend.ledger.entries.length;
-    browser.hold(new RegExp(`^${name.replaceAll(':', '[^/]+')}$`));
+describe('the same write in two tabs', () => {
+  test.each(cases)(
+    '$name in two tabs has the right effect if $order (locks: $hasLocks)',
+    async ({ name, order, row, hasLocks }) => {
+      const browser = await openBrowser(backend, hasLocks);
+      vi.stubGlobal('XMLHttpRequest', requestOver(browser.network));
+      vi.stubGlobal('location', { href: 'https://zhitu.example/member' });
+      if (row.as) browser.become(await browser.signIn(row.as));
+      const known = (await row.before?.(browser)) ?? {};
+      const tabs = [browser.openTab(row.world?.(known)), browser.openTab(row.world?.(known))];
+      await browser.settle();
+      const opened: Opened[] = [];
+      for (const tab of tabs) opened.push(await row.open(tab, known, browser));
+      await browser.settle();
+      const since = browser.backend.ledger.entries.length;
+      browser.hold(new RegExp(`^${name.replaceAll(':', '[^/]+')}$`));
 
-    opened[0]?.press();
-    if (order === 'the second press follows the answer') {
-      await browser.settle(hasLocks ? 0 : 200);
-      await browser.release();
-    }
-    opened[1]?.press();
-    for (let round = 0; round < 3; round++) {
-      await browser.settle(600);
-      await browser.release(order === 'the second tab is answered first');
-    }
-    await browser.settle(1500);
+      opened[0]?.press();
+      if (order === 'the second press follows the answer') {
+        await browser.settle(hasLocks ? 0 : 200);
+        await browser.release();
+      }
+      opened[1]?.press();
+      for (let round = 0; round < 3; round++) {
+        await browser.settle(600);
+        await browser.release(order === 'the second tab is answered first');
+      }
+      await browser.settle(1500);
 
-    const effects = browser.effects(since).filter(({ kind, detail }) => kind !== 'captcha' && !isNothing(detail));
-    expect(effects.map(({ kind }) => kind)).toEqual(row.effects);
-    const says = opened.map(({ flow }) => flow()?.getSnapshot().context?.message ?? '');
-    const [first, second] = row.says ?? ['', ''];
-    expect(says).toEqual([first, second instanceof RegExp ? expect.stringMatching(second) : second]);
-    for (const { flow } of opened) expect(flow()?.getSnapshot().hasTag?.('busy') ?? false).toBe(false);
-    const sessions = tabs.map(({ world }) => world.session().getSnapshot());
-    for (const session of sessions) expect(session.matches(row.endsAs), JSON.stringify(session.value)).toBe(true);
-    expect(sessions[1]?.context.user).toEqual(sessions[0]?.context.user);
-  });
+      const effects = browser.effects(since).filter(({ kind, detail }) => kind !== 'captcha' && !isNothing(detail));
+      expect(effects.map(({ kind }) => kind)).toEqual(row.effects);
+      const says = opened.map(({ flow }) => flow()?.getSnapshot().context?.message ?? '');
+      const [first, second] = row.says ?? ['', ''];
+      expect(says).toEqual([first, second instanceof RegExp ? expect.stringMatching(second) : second]);
+      for (const { flow } of opened) expect(flow()?.getSnapshot().hasTag?.('busy') ?? false).toBe(false);
+      const sessions = tabs.map(({ world }) => world.session().getSnapshot());
+      for (const session of sessions) expect(session.matches(row.endsAs), JSON.stringify(session.value)).toBe(true);
+      expect(sessions[1]?.context.user).toEqual(sessions[0]?.context.user);
+    },
+  );
 });
 
-/** An agreement of none. */
+/** Returns whether the body of a call lists no agreement. */
 const isNothing = ({ agreements }: Record<string, unknown>) => Array.isArray(agreements) && agreements.length === 0;
 
-test('every write of the API has a row, or a file that tries it in two tabs', async () => {
+test('every write of the API has a row, or a file that tests it in two tabs', async () => {
   const { url, backend: site, api } = backend;
   await site.reset();
   const known = [calls, callsWithIds].flatMap(Object.entries<(api: ReturnType<typeof createApi>) => Promise<unknown>>);
@@ -506,7 +509,7 @@ test('every write of the API has a row, or a file that tries it in two tabs', as
       if (!name.startsWith('GET')) continue;
       const before = site.ledger.entries.length;
       await ask(client).catch(() => {});
-      // Of a message that is unknown, nothing is stored.
+      // The backend stores nothing for an unknown message.
       if (site.ledger.entries.length > before || name.endsWith('/nope')) writes.add(name);
     }
   }
