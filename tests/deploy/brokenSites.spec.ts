@@ -28,6 +28,8 @@ type Broken = Differences & {
 
 /** Replaces a part of a file; one that is not there fails. */
 const put = (from: string | RegExp, to: string) => (text: string) => change(text, [[from, to]]);
+/** The folder of the running nginx, which is removed with it. */
+const folderOf = (text: string): string => /pid (\S+)\/nginx\.pid/.exec(text)?.[1] ?? '';
 /** Changes index.html. */
 const page = (from: string | RegExp, to: string) => (site: string) => {
   const file = join(site, 'index.html');
@@ -307,7 +309,7 @@ const sites: Record<string, Broken> = {
   'the answers of the API are cached, as a control panel sets it up': {
     conf: (text) =>
       change(text, [
-        ['http {', '$& proxy_cache_path /tmp/zhitu-deploy-panel keys_zone=panel:1m;'],
+        ['http {', `$& proxy_cache_path ${folderOf(text)}/cache keys_zone=panel:1m;`],
         [
           inApi,
           '$& proxy_cache panel; proxy_cache_key $host$uri$is_args$args; proxy_cache_valid 200 1m; proxy_ignore_headers Set-Cookie Cache-Control Expires; add_header X-Cache $upstream_cache_status;',
@@ -319,7 +321,7 @@ const sites: Record<string, Broken> = {
   'the answers of the API are cached without a word': {
     conf: (text) =>
       change(text, [
-        ['http {', '$& proxy_cache_path /tmp/zhitu-deploy-silent keys_zone=silent:1m;'],
+        ['http {', `$& proxy_cache_path ${folderOf(text)}/cache keys_zone=silent:1m;`],
         [inApi, '$& proxy_cache silent; proxy_cache_valid 200 1m; proxy_ignore_headers Cache-Control Expires;'],
       ]),
     finds: ['api-cached'],
