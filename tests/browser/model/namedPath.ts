@@ -41,7 +41,7 @@ function rowsOf(table: AnyStage['table'], edge: BrowserEdge): AnyRow[] {
 export function journeyTo(stage: AnyStage, goals: Goals, number: number): Journey | undefined {
   const { table } = stage;
   const row = table.rows[number - 1];
-  if (!row) throw new Error(`${stage.model.machine.id} has ${table.rows.length} paths`);
+  if (!row) throw new Error(`没有这条路径：${stage.model.machine.id} 有 ${table.rows.length} 条。`);
   const graph = browserGraphOf(stage, goals);
   const situationOf = (name: string) => graph.situations.get(name) as Situation;
   const isIts = (edge: BrowserEdge) => rowsOf(table, edge).includes(row);

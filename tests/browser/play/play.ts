@@ -5,6 +5,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PlayedStep } from '../../../src/charts/play/protocol.ts';
 import type { RunningServer } from '../../backend/server.ts';
+import { flowNames } from '../../model/flows.ts';
 import { Sentences } from '../../model/paths/sentences.ts';
 import { BrowserCoverage } from '../model/coverage.ts';
 import { Gates } from '../model/gates.ts';
@@ -95,7 +96,11 @@ export async function play(
   const pacing = new Pace(pace);
   link.hearCommand = pacing.hear;
   try {
+    if (!flowNames.includes(flow)) return link.tell({ over: 'refused', why: `没有叫 ${flow} 的流程。` });
     const { stage, goals } = await prepared(flow);
+    const { length } = stage.table.rows;
+    if (!(number >= 1 && number <= length))
+      return link.tell({ over: 'refused', why: `没有这条路径：${flow} 有 ${length} 条。` });
     const journey = journeyTo(stage, goals, number);
     if (!journey) return link.tell({ over: 'refused', why: '网站上走不到这一步：覆盖里说了原因。' });
     await server.backend.reset();
