@@ -17,8 +17,11 @@ type Props = {
   marks: Marks;
   /** The last step, which flashes once for each new `number`. */
   happened?: { number: number; taken: readonly string[] } | undefined;
-  /** The state to keep visible while the picture follows. */
+  /** The present state. It is moved into the window when it is first known, when `looks` grows, and with `isTracked` at each change. */
   sight?: string | undefined;
+  isTracked?: boolean;
+  /** Counts the presses that ask for the present state. */
+  looks?: number;
   /** Whether the whole picture is shown at first, even if it is too small to read. */
   isWhole?: boolean;
   onPick: (target: Element, pick: Pick | undefined) => void;
@@ -26,7 +29,17 @@ type Props = {
 };
 
 /** The viewport of a picture. */
-export function Canvas({ picture, marks, happened, sight, isWhole = false, onPick, children }: Props) {
+export function Canvas({
+  picture,
+  marks,
+  happened,
+  sight,
+  isTracked = false,
+  looks = 0,
+  isWhole = false,
+  onPick,
+  children,
+}: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const { view, isReady, zoom, fitAll, reveal, wasDrag, handlers } = useCanvas(ref, picture, isWhole);
@@ -51,10 +64,18 @@ export function Canvas({ picture, marks, happened, sight, isWhole = false, onPic
   useEffect(() => {
     if (isReady) show(marks.pick);
   }, [picture, isReady, marks.pick?.kind, marks.pick?.name]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new state moves the picture.
+  const isSighted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new state moves the picture, and a press.
   useEffect(() => {
-    if (isReady && sight) show({ kind: 'state', name: sight });
-  }, [picture, isReady, sight]);
+    if (!isReady || !sight) return;
+    // A picked part has been moved into the window, and stays there.
+    if (isTracked || (!isSighted.current && !marks.pick)) show({ kind: 'state', name: sight });
+    isSighted.current = true;
+  }, [picture, isReady, sight, isTracked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press moves the picture once.
+  useEffect(() => {
+    if (looks > 0 && sight) show({ kind: 'state', name: sight });
+  }, [looks]);
 
   const pick = (event: MouseEvent | KeyboardEvent) => {
     if (!(event.target instanceof Element)) return;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Canvas } from './Canvas.tsx';
 import type { FlowIndex } from './data.ts';
 import { FileState } from './FileState.tsx';
@@ -20,7 +20,8 @@ export function FlowPicture({ flow, flows, pick, index, shown }: Props) {
   const file = usePicture(flow);
   const wordsFile = useWords(flow);
   const words = wordsFile.state === 'ready' ? wordsFile.value : undefined;
-  const { actors, layer, isFollowing } = useLive();
+  const { actors, layer, isFollowing, moment } = useLive();
+  const [looks, setLooks] = useState(0);
   const played = usePlayed();
   const entry = entryOf(index, flow);
   const text = file.state === 'ready' ? file.value : undefined;
@@ -66,12 +67,22 @@ export function FlowPicture({ flow, flows, pick, index, shown }: Props) {
       picture={picture}
       marks={marks}
       happened={step && { number: step.number, taken: step.taken }}
-      sight={(isFollowing || played?.flow === flow) && step && isLiving ? leafPaths(step.value)[0] : undefined}
+      sight={step && isLiving ? leafPaths(step.value)[0] : undefined}
+      isTracked={isFollowing || played?.flow === flow || moment !== undefined || Boolean(shown.recorded?.file)}
+      looks={looks}
       onPick={onPick}
     >
       <div className="v-now">
         {step && (
-          <p className={isLiving ? 'v-now-on' : ''}>{isLiving ? say.isIn(flow, where) : say.ended(flow, where)}</p>
+          <p className={isLiving ? 'v-now-on' : ''}>
+            {isLiving ? (
+              <button type="button" title={say.isInHint} onClick={() => setLooks(looks + 1)}>
+                {say.isIn(flow, where)}
+              </button>
+            ) : (
+              say.ended(flow, where)
+            )}
+          </p>
         )}
         {!step && shown.recorded && <p>{say.notRunning(flow)}</p>}
         {choices.length > 1 && (

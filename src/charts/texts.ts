@@ -158,6 +158,7 @@ export const say = {
   which: '哪一个',
   actorName: (place: number, where: string) => `第 ${place} 个：${where}`,
   isIn: (flow: string, where: string) => `${flow} 现在：${where}`,
+  isInHint: '把这个状态移到眼前',
   ended: (flow: string, where: string) => `${flow} 已结束：${where}`,
   notRunning: (flow: string) => `${flow} 没有在运行`,
 };

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FlowIndex } from '../../../src/charts/data.ts';
 import { findIn, searchable } from '../../../src/charts/search.ts';
-import { fileOf, openViewer, player, step } from './viewer.tsx';
+import { fileOf, hear, isInWindow, openViewer, player, step } from './viewer.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -100,6 +100,66 @@ describe('a fault of the viewer', () => {
     mend();
     fireEvent.click(reopen());
     await screen.findByText('播放 session 第 27 条路径');
+  });
+});
+
+describe('the chart moves the present state into its window', () => {
+  const seen = (state: string) => waitFor(() => expect(isInWindow(state), state).toBe(true));
+  /** Moves the chart away by the keys, as a person does. */
+  const moveAway = async (key: 'ArrowUp' | 'ArrowDown', state: string) => {
+    const canvas = document.querySelector('.v-canvas') as HTMLElement;
+    for (let press = 0; press < 30; press++) fireEvent.keyDown(canvas, { key });
+    await waitFor(() => expect(isInWindow(state), state).toBe(false));
+  };
+
+  test('when a recording is imported, and at each moment that is looked back at', async () => {
+    await openViewer('#/session');
+    await picture('session');
+    const { importFile, lookAt } = await import('../../../src/charts/live.ts');
+    const states = ['recalling', 'visitor', 'member', 'signingOut'];
+    await importFile(fileOf(...states.map((state, place) => step(place + 1, state))));
+    await seen('signingOut');
+    for (const [place, state] of [...states.entries()].reverse()) {
+      lookAt(place + 1);
+      await seen(state);
+    }
+  });
+
+  test('when a tab of the site is looked back at, and at a press on its name', async () => {
+    vi.stubGlobal('setInterval', () => 0);
+    const { chooseTab, connect, lookAt } = await import('../../../src/charts/live.ts');
+    const tab = { id: 'a tab', title: '首页', address: '/' };
+    await openViewer('#/session');
+    await picture('session');
+    connect();
+    hear({ from: 'site', tab, steps: [step(1, 'recalling'), step(2, 'member')] });
+    chooseTab(tab.id);
+    await seen('member');
+    hear({ from: 'site', tab, steps: [step(3, 'signingOut'), step(4, 'visitor')] });
+    const name = await screen.findByRole('button', { name: /^session 现在：/ });
+    await moveAway('ArrowUp', 'visitor');
+    fireEvent.click(name);
+    await seen('visitor');
+    lookAt(1);
+    await seen('recalling');
+    lookAt(3);
+    await seen('signingOut');
+  });
+
+  test('when the site is first heard of, and later changes leave it where the person put it', async () => {
+    vi.stubGlobal('setInterval', () => 0);
+    const { chooseTab, connect } = await import('../../../src/charts/live.ts');
+    const tab = { id: 'another tab', title: '首页', address: '/' };
+    chooseTab(tab.id);
+    await openViewer('#/session');
+    await picture('session');
+    connect();
+    hear({ from: 'site', tab, steps: [step(1, 'recalling'), step(2, 'signingOut')] });
+    chooseTab(tab.id);
+    await seen('signingOut');
+    hear({ from: 'site', tab, steps: [step(3, 'recalling')] });
+    await waitFor(() => expect(document.querySelector('[data-state="session.recalling"].v-active')).toBeTruthy());
+    expect(isInWindow('recalling')).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import { configure } from '@testing-library/dom';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 import type { FromPlayer } from '../../../src/charts/play/protocol.ts';
-import type { Recording, Step } from '../../../src/charts/protocol.ts';
+import type { FromSite, Recording, Step } from '../../../src/charts/protocol.ts';
 
 configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? '') });
 
@@ -14,6 +14,25 @@ export const room = { width: 600, height: 400 };
 
 /** What the server says of the path that is played; set when the path begins. */
 export const player: { tell: ((message: FromPlayer) => void) | undefined } = { tell: undefined };
+
+const channels: ((data: FromSite) => void)[] = [];
+/** Has the viewer hear a tab of the site. */
+export const hear = (data: FromSite): void => {
+  for (const channel of channels) channel(data);
+};
+
+/** Whether a state of the session's chart is inside the window of the picture. */
+export function isInWindow(state: string): boolean {
+  const holder = document.querySelector<HTMLElement>('.v-holder');
+  const svg = holder?.querySelector('svg');
+  const box = svg?.querySelector<SVGGraphicsElement>(`rect[data-state="session.${state}"]`)?.getBBox();
+  if (!holder || !svg || !box) return false;
+  const lengthOf = (name: string) => Number.parseFloat(holder.style.getPropertyValue(name));
+  const k = lengthOf('--width') / svg.viewBox.baseVal.width;
+  const x = lengthOf('--x') + (box.x - svg.viewBox.baseVal.x) * k;
+  const y = lengthOf('--y') + (box.y - svg.viewBox.baseVal.y) * k;
+  return x >= 0 && y >= 0 && x + box.width * k <= room.width && y + box.height * k <= room.height;
+}
 
 /** Defines properties until the test ends. */
 function override(owner: object, properties: PropertyDescriptorMap): void {
@@ -43,7 +62,10 @@ function standIn(): void {
   vi.stubGlobal(
     'BroadcastChannel',
     class {
-      onmessage = null;
+      onmessage: ((message: { data: FromSite }) => void) | null = null;
+      constructor() {
+        channels.push((data) => this.onmessage?.({ data }));
+      }
       postMessage() {}
     },
   );
