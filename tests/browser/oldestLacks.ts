@@ -5,8 +5,10 @@
 const fullScreen = 'The headless Chromium 109 never fills the screen: requestFullscreen neither resolves nor rejects.';
 const parsedStyles =
   'Chromium 109 reports style attributes of a text that is only parsed (DOMParser) to the console. None of them is applied or lost.';
+const extraSecond =
+  'Under the clock of the tests, Chromium 109 counts a 61st second of a film of 60 s. Without that clock the film ends at 60.0004 s.';
 
-export const oldestLacks: Readonly<Record<string, string>> = {
+const titles: Readonly<Record<string, string>> = {
   'no key, finger, address, transcript, media key, or script seeks a film that bans seeking': fullScreen,
   'the player works by keyboard alone, remembers speed and volume, and renews an expired address in place': fullScreen,
   'a move or a key shows the controls, 3 seconds without one hide them and the pointer, and subtitles are above them':
@@ -19,6 +21,10 @@ export const oldestLacks: Readonly<Record<string, string>> = {
   'the home page shows a visitor the 8 courses that they viewed last, and can clear them': parsedStyles,
   'C6: progress is sent when the tab is closed, and when a lost network returns':
     'The headless Chromium 109 ends a tab’s process together with its keepalive requests and beacons. Leaving by a link sends them.',
-  'a laptop that sleeps while the next lesson is due opens it as soon as it wakes':
-    'Under the clock of the tests, Chromium 109 counts a 61st second of a film of 60 s. Without that clock the film ends at 60.0004 s.',
+  'the choice for the end of a film holds: the next lesson, a loop that counts as watched, or a stop': extraSecond,
+  'a laptop that sleeps while the next lesson is due opens it as soon as it wakes': extraSecond,
 };
+
+/** Returns why a test cannot pass in the oldest Chromium. */
+export const oldestLack = (title: string): string | undefined =>
+  titles[title] ?? (/^playerSettings \d+: .*media\.fullscreenChanged full/.test(title) ? fullScreen : undefined);

@@ -185,7 +185,12 @@ test.describe('a QR login of an account without a member if a mobile is demanded
           .poll(() => storedNames(page))
           .toEqual({
             session: [...known.session, 'zhitu-unread'],
-            local: ['meedu-user-token', smsDeadlineKey('mobile_bind', newMobile), 'zhitu-login-code'].sort(),
+            local: [
+              'meedu-user-token',
+              smsDeadlineKey('mobile_bind', newMobile),
+              'zhitu-known-members',
+              'zhitu-login-code',
+            ].sort(),
           });
         const token = (await storedToken(page)) ?? '';
         expect(token).not.toBe('');

@@ -4,7 +4,7 @@ import { translatePage } from '../translator.ts';
 import { axeFile } from './axe.ts';
 import { Browsers } from './browsers.ts';
 import { meeting } from './met.ts';
-import { oldestLacks } from './oldestLacks.ts';
+import { oldestLack } from './oldestLacks.ts';
 import { member, password } from './people.ts';
 
 export { expect, member, password };
@@ -124,7 +124,7 @@ export const test = base.extend<
   },
   complaints: [
     async ({ context }, use, test) => {
-      const lack = process.env.ZHITU_BROWSER === 'oldest' && oldestLacks[test.title];
+      const lack = process.env.ZHITU_BROWSER === 'oldest' && oldestLack(test.title);
       test.skip(Boolean(lack), lack || '');
       const keepMet = meeting(context, test);
       const complaints: Complaints = { expected: [], all: [] };

@@ -57,7 +57,7 @@ export async function firefoxDriver(executable: string): Promise<Driver> {
     const { id = -1, type, method, result, error, message, params } = JSON.parse(String(data)) as Message;
     if (type === 'event' && method === 'log.entryAdded') {
       const { level, text } = params as { level: string; text: string };
-      if (level === 'error') faults.push(text);
+      if (level === 'error' && !aborted.test(text)) faults.push(text);
     }
     const asked = waiting.get(id);
     if (type === 'error') asked?.reject(new Error(`${error}: ${message}`));

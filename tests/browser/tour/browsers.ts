@@ -4,8 +4,9 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
 import { startServer } from '../../backend/server.ts';
-import { installedBrowser, oldestChromium } from '../chromium.ts';
+import { chromiumFlags, installedBrowser, oldestChromium } from '../chromium.ts';
 import { firefoxDriver } from './bidi.ts';
 import type { Driver } from './driver.ts';
 import { tour } from './tour.ts';
@@ -14,13 +15,7 @@ import { webkitDriver } from './webdriver.ts';
 const firstOf = (paths: string[]): string | undefined => paths.find((path) => existsSync(path));
 
 /** Runs all specs in one Chromium. @returns whether they passed */
-function specsIn(
-  name: string,
-  executablePath: string,
-  env: Record<string, string | undefined>,
-  more: string[],
-): boolean {
-  console.log(`\n== ${name}`);
+function specsIn(executablePath: string, env: Record<string, string | undefined>, more: string[]): boolean {
   const { status } = spawnSync('npx', ['playwright', 'test', '--project=browser', ...more], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -29,54 +24,87 @@ function specsIn(
   return status === 0;
 }
 
-async function tourWith(start: () => Promise<Driver>): Promise<boolean> {
-  const server = await startServer({ dist: 'dist' });
-  const driver = await start();
-  console.log(`\n== ${driver.name}`);
-  const problems = await tour(driver, server.url, (part) => console.log(`   ${part}`)).finally(driver.close);
-  await server.close();
-  for (const problem of problems) console.log(`✘ ${problem}`);
-  console.log(problems.length === 0 ? '✓ 走完了' : `✘ ${problems.length} 处不对`);
-  return problems.length === 0;
+/** A browser that is installed. `walk` returns whether the site passed in it; its arguments go on to Playwright. */
+type Installed = { version: string; walk: (more: string[]) => Promise<boolean> | boolean };
+/** `isFault`: the run fails without this browser. */
+type Missing = { missing: string; isFault: boolean };
+
+async function chromiumVersion(executablePath: string, env?: Record<string, string>): Promise<string> {
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags, ...(env && { env }) });
+  const version = browser.version();
+  await browser.close();
+  return `Chromium ${version}`;
 }
 
-const browsers: Record<string, (more: string[]) => Promise<boolean> | boolean> = {
-  oldest: async (more) => {
+async function inDriver(start: () => Promise<Driver>): Promise<Installed> {
+  const { name, close } = await start();
+  await close();
+  return {
+    version: name,
+    walk: async () => {
+      const server = await startServer({ dist: 'dist' });
+      const driver = await start();
+      const problems = await tour(driver, server.url, (part) => console.log(`   ${part}`)).finally(driver.close);
+      await server.close();
+      for (const problem of problems) console.log(`✘ ${problem}`);
+      console.log(problems.length === 0 ? '✓ 走完了' : `✘ ${problems.length} 处不对`);
+      return problems.length === 0;
+    },
+  };
+}
+
+const browsers: Record<string, () => Promise<Installed | Missing>> = {
+  oldest: async () => {
     const { executablePath, env } = await oldestChromium();
-    return specsIn('最旧的 Chromium', executablePath, { ...env, ZHITU_BROWSER: 'oldest' }, more);
+    return {
+      version: await chromiumVersion(executablePath, env),
+      walk: (more) => specsIn(executablePath, { ...env, ZHITU_BROWSER: 'oldest' }, more),
+    };
   },
-  newest: (more) => {
+  newest: async () => {
     const path = process.env.CHROMIUM_PATH ?? installedBrowser();
-    if (path) return specsIn(`新的 Chromium：${path}`, path, process.env, more);
-    console.log('\n没有找到新的 Chromium：请安装 Chromium 或 Chrome，或者用 CHROMIUM_PATH 指出它的位置。');
-    return false;
+    if (path) return { version: await chromiumVersion(path), walk: (more) => specsIn(path, process.env, more) };
+    return { missing: '没有装：请安装 Chromium 或 Chrome，或者用 CHROMIUM_PATH 指出它的位置。', isFault: true };
   },
-  firefox: () => {
+  firefox: async () => {
     const path = firstOf(['/usr/bin/firefox-esr', '/usr/bin/firefox']);
-    if (path) return tourWith(() => firefoxDriver(path));
-    console.log('\n没有装 Firefox，跳过。Debian 上：apt-get install firefox-esr');
-    return true;
+    if (path) return inDriver(() => firefoxDriver(path));
+    return { missing: '没有装，跳过。Debian 上：apt-get install firefox-esr', isFault: false };
   },
-  webkit: () => {
+  webkit: async () => {
     const driver = firstOf(['/usr/bin/WebKitWebDriver']);
     const folders = ['6.0', '4.1', '4.0'].map(
       (version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
     );
     const browser = firstOf([...folders, '/usr/lib/x86_64-linux-gnu/webkitgtk-6.0/MiniBrowser']);
-    if (driver && browser && existsSync('/usr/bin/Xvfb')) return tourWith(() => webkitDriver(driver, browser));
-    console.log('\n没有装 WebKitGTK，跳过。Debian 上：apt-get install webkit2gtk-driver xvfb');
-    return true;
+    if (driver && browser && existsSync('/usr/bin/Xvfb')) return inDriver(() => webkitDriver(driver, browser));
+    return { missing: '没有装，跳过。Debian 上：apt-get install webkit2gtk-driver xvfb', isFault: false };
   },
 };
 
-/** @param given names of browsers, all by default; the rest is passed to Playwright */
+/**
+ * Prints the version of each browser, and then walks the site in one after the other.
+ *
+ * @param given names of browsers, all by default; the rest goes on to Playwright
+ */
 export async function run(given: string[]): Promise<boolean> {
   const named = given.filter((name) => name in browsers);
   const more = given.filter((name) => !(name in browsers));
+  const found: [string, Installed | Missing][] = [];
+  for (const [name, find] of Object.entries(browsers)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    const one = await find();
+    console.log(`${name}：${'missing' in one ? one.missing : one.version}`);
+    found.push([name, one]);
+  }
   const failed: string[] = [];
-  for (const name of named.length > 0 ? named : Object.keys(browsers)) {
-    const passed = await browsers[name]?.(more);
-    if (!passed) failed.push(name);
+  for (const [name, one] of found) {
+    if ('missing' in one) {
+      if (one.isFault) failed.push(name);
+      continue;
+    }
+    console.log(`\n== ${name}：${one.version}`);
+    if (!(await one.walk(more))) failed.push(name);
   }
   console.log(failed.length === 0 ? '\n都通过了' : `\n没有通过：${failed.join('、')}`);
   return failed.length === 0;
