@@ -27,6 +27,9 @@ const preferences = {
   'remote.active-protocols': 1,
 };
 
+/** Firefox reports a font that was still loading when the tour left the page (NS_BINDING_ABORTED). */
+const aborted = /^downloadable font: download failed .* status=2152398850 /;
+
 /** @param executable path of Firefox 128 or newer */
 export async function firefoxDriver(executable: string): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'zhitu-firefox-'));
