@@ -1,4 +1,4 @@
-/** `npm run test:all`: what `npm test` runs, and every scenario in words. Arguments go on to Playwright. */
+/** `npm run test:all`: runs the tests of `npm test`, and every scenario in words. Arguments are passed on to Playwright. */
 import { spawnSync } from 'node:child_process';
 
 console.log(

@@ -1,6 +1,6 @@
 /**
- * The order of the test files: those that want a document first, then the others, each with the longest first. A worker is kept only where
- * the next file in line wants the same environment; a new one has to load the site's modules once more.
+ * The order of the test files: first those with a document, then the others, each group with the longest files first. A worker is kept only
+ * if the next file uses the same environment; a new worker has to load the site's modules again.
  */
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';

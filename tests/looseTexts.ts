@@ -1,7 +1,7 @@
 /**
- * The texts of the document that React holds a node of its own for. A translator or an extension may replace such a node; then React cannot
- * insert before it, remove it, or change it. If a text is the only child of its element, React has no node for it and sets the text of the
- * element instead. It needs nothing from outside, so that it also runs in a page.
+ * Returns the texts of the document that are kept by React as separate nodes. A translator or an extension may replace such a node; then
+ * React cannot insert before it, remove it, or change it. If a text is the only child of its element, React has no node for it and sets the
+ * text of the element instead. The function needs nothing from outside, so that it can also run in a page.
  */
 export function looseTexts(): string[] {
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);

@@ -1,4 +1,7 @@
-/** Ends the command if the build tool could not read files here: it takes these signs of a path for those of an address. */
+/**
+ * Ends the command if the folder's path contains one of these characters: the build tool would read them as parts of an address and not
+ * find the files.
+ */
 const [sign] = /[#%?]/.exec(process.cwd()) ?? [];
 if (sign) {
   console.error(

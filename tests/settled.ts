@@ -1,6 +1,6 @@
 /**
- * For every test file: it ends when all code that it has sent for has come. The files of a worker share what is loaded, and what is half
- * loaded when a file ends fails in the next one that wants it.
+ * Runs for every test file and delays its end until all dynamic imports have finished. The files of a worker share loaded modules, and a
+ * module that is half loaded when a file ends would fail in the next file that imports it.
  */
 import { afterAll, vi } from 'vitest';
 

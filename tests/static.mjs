@@ -1,6 +1,6 @@
 /**
- * `npm run test:static`: types, style and dead code, all three at the same time. Each prints what it has to say when it ends. Scripts that
- * are named run beside them: `npm test` builds the site meanwhile.
+ * `npm run test:static`: checks types, style and dead code, all three at the same time. Each prints its output when it ends. Scripts named
+ * as arguments run beside them: `npm test` builds the site at the same time.
  */
 import { exec } from 'node:child_process';
 

@@ -1,9 +1,9 @@
 /**
- * Translates the page as the translation of a browser does: moves each text into two `font` elements, and each text that comes later. It
- * needs nothing from outside, so that it also runs in a page.
+ * Translates the page in the way a browser does: moves each text, also those added later, into two `font` elements. It needs nothing from
+ * outside, so that it can also run in a page.
  *
  * @param marks put before and after each text
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function translatePage(marks: readonly [string, string] = ['«', '»']): () => void {
   const kept = /^(SCRIPT|STYLE|TEXTAREA|INPUT|NOSCRIPT|FONT)$/;

@@ -1,13 +1,13 @@
-/** The charts beside the site they are of: the viewer from docs/charts, and in every page of the site what tells the viewer of its flows. */
+/** Serves the charts beside their site: the viewer in docs/charts, and in every page of the site a script that reports its flows to the viewer. */
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 
 const folder = 'docs/charts';
-/** Where the viewer stands. */
+/** Path of the viewer. */
 export const chartsPath = '/charts/viewer/';
 const bridgePath = `${chartsPath}bridge.js`;
 
-/** What the development server puts before the site's own script in a page; Stately's inspector comes where the address asks for it. */
+/** Scripts that the development server inserts before the site's own script. Stately's inspector is added if the address asks for it. */
 export const scriptsFor = (address: string): Record<string, string>[] => [
   { src: bridgePath },
   ...(new URL(address, 'http://localhost').searchParams.get('inspect') === 'stately'
@@ -18,16 +18,16 @@ export const scriptsFor = (address: string): Record<string, string>[] => [
 export const isChartsPath = (path: string): boolean => path === '/charts' || path.startsWith('/charts/');
 
 type Playing = {
-  /** Opens a site of its own to play a path on; null where there are too many. */
+  /** Opens a separate site on which a path can be played; null if too many are open. */
   openPlayedSite?: (() => Promise<string | null>) | undefined;
   /** Whether paths are played on this very site. */
   isPlayed?: boolean;
 };
 
-/** `POST /charts/play` answers `{ url }`, the site on which a path can be played, or `{ refusal }` in words for the visitor. */
+/** `POST /charts/play` answers `{ url }`, the site on which a path can be played, or `{ refusal }`, a message for the visitor. */
 export function createCharts({ openPlayedSite, isPlayed = false }: Playing = {}): Hono {
   const app = new Hono();
-  // Where a path is played, the viewer runs in the site's pages what the stages of the tests say.
+  // On a site that plays paths, the viewer runs code of the tests' stages inside the pages.
   const scripts = isPlayed ? "script-src 'self' 'unsafe-eval'; " : '';
   app.post('/charts/play', async (context) => {
     if (!openPlayedSite)
@@ -39,13 +39,13 @@ export function createCharts({ openPlayedSite, isPlayed = false }: Playing = {})
     await next();
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('Cache-Control', 'no-cache');
-    // Pictures bring their own colours along.
+    // Pictures contain their own styles.
     context.header(
       'Content-Security-Policy',
       `default-src 'self'; ${scripts}style-src 'self' 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; object-src 'none'`,
     );
   });
-  // What stood behind the question mark stays: `/charts?beside`.
+  // The query is kept: `/charts?beside`.
   app.get('/charts', (context) => context.redirect(chartsPath + new URL(context.req.url).search));
   app.get('/charts/', (context) => context.redirect(chartsPath + new URL(context.req.url).search));
   app.get('/charts/*', serveStatic({ root: folder, rewriteRequestPath: (path) => path.slice('/charts'.length) }));
@@ -53,13 +53,13 @@ export function createCharts({ openPlayedSite, isPlayed = false }: Playing = {})
   return app;
 }
 
-/** What has been loaded for one path must be asked for again by the next: it may be kept back then. */
+/** The next path must request again what an earlier one has loaded, because its server may hold the answer back. */
 export const keepsNothing: MiddlewareHandler = async (context, next) => {
   await tellsCharts(context, next);
   context.res.headers.set('cache-control', 'no-store');
 };
 
-/** Before anything of the site runs; the viewer may show the page in a frame. */
+/** Inserts the viewer's script before all scripts of the site, and allows the viewer to show the page in a frame. */
 export const tellsCharts: MiddlewareHandler = async (context, next) => {
   await next();
   if (!context.res.headers.get('content-type')?.startsWith('text/html')) return;

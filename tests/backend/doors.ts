@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { type AddressInfo, isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Where a server listens, and by which names beside this machine's own it may be called. */
+/** The addresses a server listens on, and the names that it answers to besides this machine's own. */
 export interface Doors {
   addresses: string[];
   names: string[];
@@ -11,8 +11,8 @@ export interface Doors {
 const loopback = ['127.0.0.1', '::1'];
 
 /**
- * Reads `HOST`: addresses to listen on and names to answer to, with commas between. Without an address only this machine can reach the
- * server: anyone who can see `/phone` can read every code and sign in as any member.
+ * Reads `HOST`: addresses to listen on and names to answer to, separated by commas. Without an address, only this machine can reach the
+ * server, because anyone who can open `/phone` can read every code and sign in as any member.
  */
 export function doorsOf(host = ''): Doors {
   const parts = host.split(',').flatMap(
@@ -26,15 +26,15 @@ export function doorsOf(host = ''): Doors {
   return { addresses: addresses.length > 0 ? addresses : loopback, names: parts.filter((part) => isIP(part) === 0) };
 }
 
-/** Whether only this machine can reach them. */
+/** Whether only this machine can reach the addresses. */
 export const areOwn = ({ addresses }: Doors): boolean => addresses.every(isLoopback);
 
-/** Whether an address is this machine's own, also as IPv6 writes IPv4. */
+/** Whether an address belongs to this machine, also if it is an IPv4 address written as IPv6. */
 export const isLoopback = (address: string): boolean => isIP(address) !== 0 && /^(?:::ffff:)?127\.|^::1$/.test(address);
 
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
-/** The host's name without its port; '' where there is none, or more than a name and a port. */
+/** Returns the host's name without its port; '' if there is none, or more than a name and a port. */
 function nameOf(host = ''): string {
   const isAlone = !/[@/?#\\\s]/.test(host) && URL.canParse(`http://${host}`);
   return isAlone ? bare(new URL(`http://${host}`).hostname) : '';
@@ -42,21 +42,21 @@ function nameOf(host = ''): string {
 
 const isOwnName = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost') || isLoopback(name);
 
-/** What is known of a request, as its headers say it. */
+/** The parts of a request that decide whether it is answered. */
 interface Asking {
   method: string;
   path: string;
   host: string | undefined;
   origin?: string | undefined;
-  /** `Sec-Fetch-Site`: browsers say so whether a page of another site asks, also where they send no origin. */
+  /** `Sec-Fetch-Site`: browsers send it to say whether the page belongs to another site, even if they send no origin. */
   site?: string | undefined;
-  /** `Sec-Fetch-Dest`: `document` for a page that the person opens. */
+  /** `Sec-Fetch-Dest`: `document` for a page that a person opens. */
   destination?: string | undefined;
 }
 
 const isPhone = (path: string): boolean => /^\/phone(\/|$)/.test(path);
 
-/** The address of an origin; null unless it is written exactly as browsers write one: nothing before an @, no path. */
+/** Parses an origin; null unless it is written exactly as browsers write one (no user name, no path). */
 function addressOf(origin: string): URL | null {
   if (!/^https?:/.test(origin) || !URL.canParse(origin)) return null;
   const url = new URL(origin);
@@ -66,13 +66,13 @@ function addressOf(origin: string): URL | null {
 const isThisMachine = (name: string): boolean => name === 'localhost' || isLoopback(name);
 
 /**
- * Whether a page of this origin may use the phone: one from the very address that was called, also by another name of this machine; and one of a
- * name in HOST, on its scheme's own port.
+ * Whether a page of this origin may use the phone: a page of the same address as the called one (also by another name of this machine), or
+ * a page of a name in HOST on the default port of its scheme.
  */
 function mayUsePhone(caller: URL, host: string | undefined, names: string[]): boolean {
   if (!URL.canParse(`http://${host}`)) return false;
   const called = new URL(`http://${host}`);
-  // Behind a web server with https, the caller's default port is another one than the called name's.
+  // Behind a web server with https, the caller's default port differs from that of the called name.
   const isSameName = caller.hostname === called.hostname;
   const isSamePort = caller.port === called.port;
   const areThisMachine = [caller, called].every(({ hostname }) => isThisMachine(bare(hostname)));
@@ -82,9 +82,9 @@ function mayUsePhone(caller: URL, host: string | undefined, names: string[]): bo
 }
 
 /**
- * Why a request is not answered; '' where it is. A name that is not ours may have been pointed at this machine by the site that a
- * browser is on (DNS rebinding); a number cannot be. A page of another site may read what everybody may read, but may change nothing,
- * and nothing of the phone is its business; nor is the phone that of a program on another port of this machine.
+ * Returns why a request is refused; '' if it is answered. An unknown name may have been pointed at this machine by a hostile site (DNS
+ * rebinding); an IP address cannot be. A page of another site may read public data, but may change nothing and may not use the phone;
+ * neither may a program on another port of this machine.
  */
 export function refusalOf({ method, path, host, origin, site, destination }: Asking, { names }: Doors): string {
   const called = nameOf(host);
@@ -93,7 +93,7 @@ export function refusalOf({ method, path, host, origin, site, destination }: Ask
   const refused = '不接受来自其他网站的请求';
   const changes = !['GET', 'HEAD', 'OPTIONS'].includes(method);
   const isOpened = path === '/phone' && !changes && destination === 'document';
-  // A link on another site may lead to the page; it reads nothing of it.
+  // A link on another site may open the page, because that site cannot read it.
   if (isPhone(path) && (site === 'cross-site' || site === 'same-site') && !isOpened) return refused;
   if (changes && site === 'cross-site' && origin === undefined) return refused;
   if (origin === undefined || !(changes || isPhone(path))) return '';
@@ -110,10 +110,10 @@ const listenOn = (server: Server, port: number, address: string): Promise<number
     server.listen(port, address, () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Takes a connection that is to speak something else than HTTP from now on. */
+/** Takes over a connection that switches to a protocol other than HTTP. */
 export type Upgrade = (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Listens on every address, on one port; a free one for 0. */
+/** Listens on every address with one port; 0 takes a free port. */
 export async function listen(
   port: number,
   handler: RequestListener,
@@ -136,18 +136,18 @@ export async function listen(
   for (const address of addresses) {
     const server = createServer(handler);
     if (upgrade) server.on('upgrade', upgrade);
-    // A connection is closed by whoever opened it. Closed here after some idle seconds, it could be gone in the very moment in which the
-    // other side sends its next request on it, and that request would fail.
+    // The other side closes the connection. If this side closed it after some idle seconds, that could happen just when the other side sends its next
+    // request, which would then fail.
     server.keepAliveTimeout = 0;
     try {
       taken = await listenOn(server, taken, address);
       servers.push(server);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // A machine may do without IPv6.
+      // The machine may have no IPv6.
       if (servers.length > 0 && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue;
       await close();
-      // The port was free on the one address only: another one, then.
+      // The port is free on the first address only, so another port is tried.
       if (port === 0 && code === 'EADDRINUSE') return listen(port, handler, { addresses }, upgrade);
       throw error;
     }

@@ -1,26 +1,26 @@
-/** A call the API received, and what it answered. */
+/** A call that the API received, with its answer. */
 export interface LedgerCall {
   id: number;
-  /** ISO time the call came in. */
+  /** When the call arrived, as ISO time. */
   at: string;
   method: string;
-  /** As the backend sees it, `/api/v2/…` or `/api/v3/…`, with the query; a token in it is redacted. */
+  /** The path as the backend sees it, `/api/v2/…` or `/api/v3/…`, with the query; a token in it is redacted. */
   path: string;
-  /** Mobile of the member whose valid token came along, else `null`. */
+  /** Mobile of the member whose valid token was sent, else `null`. */
   member: string | null;
-  /** The decoded body, passwords and tokens redacted; a file as `{name, type, size}`, in bytes. */
+  /** The decoded body with passwords and tokens redacted; a file as `{name, type, size}`, in bytes. */
   body: Record<string, unknown>;
-  /** HTTP status; 0 when the connection was cut. */
+  /** HTTP status; 0 if the connection was cut. */
   status: number;
-  /** `code` of the envelope; `null` when the answer was none. */
+  /** `code` of the envelope; `null` if the answer was no envelope. */
   code: unknown;
   message: string;
   milliseconds: number;
-  /** Kind of the weather that met the call, else `null`. */
+  /** Kind of the weather that the call met, else `null`. */
   weather: string | null;
 }
 
-/** Something the site stored or sent: a login, a logout, a captcha, a message. */
+/** Something that the site stored or sent: a login, a logout, a captcha, a message. */
 export interface LedgerEntry {
   id: number;
   at: string;
@@ -45,15 +45,15 @@ export interface LedgerEntry {
    *   `nickName`; `messagesRead` with `messages`, ids of those that were unread until now
    */
   kind: string;
-  /** Mobile of the member concerned; `null` where no member was needed. */
+  /** Mobile of the member concerned; `null` if no member was needed. */
   member: string | null;
   detail: Record<string, unknown>;
 }
 
-/** A long-running site keeps the newest ones only. */
+/** A long-running site keeps only the newest entries. */
 const limit = 2000;
 
-/** What really reached the backend: the oracle of tests that must not trust the page. In memory; emptied by a reset. */
+/** Records what really reached the backend, for tests that must not trust the page. Kept in memory; emptied by a reset. */
 export class Ledger {
   calls: LedgerCall[] = [];
   entries: LedgerEntry[] = [];
@@ -84,13 +84,13 @@ export class Ledger {
     return this.entries.filter((entry) => entry.kind === kind);
   }
 
-  /** The code in the newest message to a mobile; `undefined` when there was none. */
+  /** The code in the newest message to a mobile; `undefined` if there was none. */
   smsCode(mobile: string): string | undefined {
     const sms = this.entriesOf('sms').findLast(({ detail }) => detail.mobile === mobile);
     return sms && String(sms.detail.code);
   }
 
-  /** What the captcha with this key shows, or the newest one; `undefined` when there was none. */
+  /** The characters in the captcha with this key, or in the newest one; `undefined` if there was none. */
   captchaAnswer(key?: string): string | undefined {
     const captcha = this.entriesOf('captcha').findLast(({ detail }) => key === undefined || detail.key === key);
     return captcha && String(captcha.detail.answer);
@@ -104,7 +104,7 @@ export class Ledger {
 
 const secretNames = new Set(['password', 'token']);
 
-/** A copy of a decoded body in which secrets cannot be read; of a file only its name, type and size are kept. */
+/** Returns a copy of a decoded body without secrets; only the name, type and size of a file are kept. */
 export function redact(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
@@ -114,7 +114,7 @@ export function redact(body: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** The path with a token in its query made unreadable. */
+/** Returns the path with the token in its query redacted. */
 export function redactPath(path: string): string {
   return path.replace(/([?&]token=)[^&]*/g, '$1***');
 }

@@ -2,7 +2,7 @@
 import type { RunningServer } from './server.ts';
 import { call } from './testing.ts';
 
-/** 王小明 has bought nothing of course 1, 李会员 has, 孙空空 has bought and learned nothing. */
+/** 王小明 has not bought course 1, 李会员 has, 孙空空 has bought and learned nothing. */
 export const [known, owner, newcomer, collector] = ['13800000001', '13800000002', '13800000005', '13800000006'];
 export const notFound = { code: 404, message: '资源不存在', data: [] };
 export const loginRequired = { code: 401, message: '请登录', data: [] };

@@ -1,4 +1,4 @@
-/** Orders, promo codes and the cashier, as a member uses them. */
+/** Calls about orders, promo codes and the cashier, as a member makes them. */
 import { expect } from 'vitest';
 import type { RunningServer } from './server.ts';
 import { call, serverForTest, tokenOf } from './testing.ts';
@@ -52,7 +52,7 @@ export const messagesOf = async ({ url }: RunningServer, token: string) =>
     }
   ).data.map(({ data }) => data.message);
 
-/** A page of the cashier; answers its title and its text without tags. */
+/** Opens a page of the cashier; returns its title, and its text without tags. */
 export async function open(
   address: string,
   init: RequestInit = {},

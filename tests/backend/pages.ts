@@ -13,13 +13,13 @@ const ownTexts: Record<string, { title: string; content: string }> = {
   '/face-verify-success': faceVerifySuccess,
 };
 
-/** Consented to with each order; a site need not have texts for them. */
+/** Members agree to these with each order. A site may have no texts for them. */
 const orderAgreements = new Set(['/user/vip_protocol', '/user/paid_content_purchase_protocol']);
 
-/** HTML pages of the backend's own, opened in new tabs. */
+/** HTML pages of the backend itself, which the site opens in new tabs. */
 export const pagePaths = [...Object.keys(kinds), ...Object.keys(ownTexts)];
 
-/** A whole HTML document. The text comes from this site's administrator, so it is put in as it is. */
+/** Returns a whole HTML document. The text is not escaped, because it was written by this site's administrator. */
 export async function renderPage(backend: Backend, path: string): Promise<string> {
   const isBlank = orderAgreements.has(path) && !backend.settings.values.orderAgreementTexts;
   if (isBlank) return documentOf('', '');

@@ -1,4 +1,4 @@
-/** Loads what plays paths, once somebody wants to see one: it brings every flow's tables and stages along. */
+/** Loads the player of paths when it is first used, because it imports the tables and stages of every flow. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, createServerModuleRunner } from 'vite';
@@ -28,11 +28,11 @@ async function load(options: PlayedSites) {
   };
 }
 
-/** Sites for playing paths on, each with the same front end. */
+/** Sites on which paths are played, all with the same front end. */
 export function lazyPlayhouse(options: PlayedSites) {
   let loaded: ReturnType<typeof load> | undefined;
   return {
-    /** @returns the address of a site on which nothing is being played; null where there are too many */
+    /** @returns the address of a site on which nothing is being played; null if too many are open */
     open: async (): Promise<string | null> => {
       loaded ??= load(options);
       return (await loaded).open();

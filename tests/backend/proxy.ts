@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { apiPath } from './api/readCall.ts';
 import { isLoopback } from './doors.ts';
 
-/** Headers that belong to one connection and not to the message (RFC 9110, 7.6.1). */
+/** Headers that belong to the connection and not to the message (RFC 9110, 7.6.1). */
 const connectionHeaders = [
   'connection',
   'keep-alive',
@@ -15,7 +15,7 @@ const connectionHeaders = [
   'upgrade',
 ];
 
-/** What a visitor could say of the way a request has come; `visitorHeaders` says it. */
+/** Headers about the way of a request that a visitor could forge; `visitorHeaders` sets them. */
 const untrusted = [
   'forwarded',
   'x-forwarded-for',
@@ -26,11 +26,11 @@ const untrusted = [
 ];
 
 /**
- * The policy of everything that the backend sends, error pages included. A member's drawing or a document of the backend must not run as one
- * of the site's own documents, where it could read the token.
+ * The policy of every answer of the backend, error pages included. A drawing sent by a member, or a document of the backend, must not run
+ * as a document of the site, where it could read the token.
  */
 const noDocument = "default-src 'none'; sandbox";
-/** MeEdu's cashier and its page behind the QR code need scripts. They run in an origin of their own. */
+/** MeEdu's cashier and its page behind the QR code need scripts. They run in a separate origin. */
 const ownOrigin =
   "sandbox allow-forms allow-modals allow-popups allow-scripts allow-top-navigation; frame-ancestors 'none'";
 const withScripts = /^\/payment\/(index|success)$|^\/api\/v3\/auth\/login\/wechat-scan\/page$/;
@@ -38,20 +38,20 @@ const withScripts = /^\/payment\/(index|success)$|^\/api\/v3\/auth\/login\/wecha
 /** Whether a page of the backend needs its scripts. */
 export const runsScripts = (path: string): boolean => withScripts.test(path);
 
-/** Headers that keep an answer of the backend from running as a document of the site. @param path as the backend knows it */
+/** Headers that keep an answer of the backend from running as a document of the site. @param path as the backend sees it */
 export const guardHeaders = (path: string): Record<string, string> => ({
   'content-security-policy': runsScripts(path) ? ownOrigin : noDocument,
   'x-content-type-options': 'nosniff',
 });
 
-/** Paths of a MeEdu backend that a site in front of it hands on; anything else its pages need is asked for when no file of ours has the name. */
+/** Whether a site passes this path on to its MeEdu backend. Other files of the backend's pages are passed on if the site has no file of that name. */
 export function isBackendPath(path: string): boolean {
   return /^\/(api|user|payment|images|storage)\/|^\/(aboutus|face-verify-success)$/.test(path);
 }
 
 /**
- * Hands a request on to a real backend, streaming both ways. As in MeEdu's own container one leading `/api` is taken off
- * when the browser sent two. Redirects go back to the browser as they are.
+ * Passes a request on to a real backend, streaming both ways. If the browser sent `/api` twice, one is removed, as in MeEdu's own
+ * container. Redirects are passed back to the browser unchanged.
  *
  * @param target origin of the backend
  */
@@ -87,8 +87,8 @@ export function forward(target: URL, incoming: IncomingMessage, outgoing: Server
 }
 
 /**
- * The caller's address, in the headers that proxies use: without them the backend would take all visitors for one, who share
- * its limit of calls. What a visitor says of this is not believed; a web server on this very machine is.
+ * Sets the proxy headers that contain the caller's address. Without them the backend would count all visitors as one, with a single limit
+ * of calls. A visitor's own headers are ignored; those of a web server on this machine are used.
  */
 function visitorHeaders(target: URL, { headers, socket }: IncomingMessage): Record<string, string> {
   const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
@@ -99,7 +99,7 @@ function visitorHeaders(target: URL, { headers, socket }: IncomingMessage): Reco
     'x-forwarded-for': before ? `${before}, ${peer}` : peer,
     'x-real-ip': said('x-real-ip') || first.trim() || peer,
     'x-forwarded-host': said('x-forwarded-host') || String(headers.host ?? ''),
-    // A backend on https redirects calls that come by http, and would do so for ever.
+    // A backend on https would redirect calls marked as http again and again.
     'x-forwarded-proto': target.protocol === 'https:' ? 'https' : said('x-forwarded-proto') || 'http',
   };
 }

@@ -1,4 +1,4 @@
-/** 120 calls a minute and address over all of the API, in windows that begin with the first call. */
+/** Allows 120 calls a minute and address over the whole API, in windows that begin with the first call. */
 export class RateLimit {
   static readonly callsPerMinute = 120;
   readonly #windows = new Map<string, { endsAt: number; calls: number }>();
@@ -8,7 +8,7 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** Counts a call. @returns how many more are allowed in this window, or `null` when this one is not */
+  /** Counts a call. @returns how many more are allowed in this window, or `null` if this one is refused */
   take(address: string): number | null {
     const now = this.#now();
     let window = this.#windows.get(address);

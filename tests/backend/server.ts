@@ -19,54 +19,54 @@ import { createProvider } from './provider/routes.ts';
 import { forward, guardHeaders, isBackendPath, runsScripts } from './proxy.ts';
 import { createStaticFiles, hasFile } from './staticFiles.ts';
 
-/** Handles a request the connect way: `next` hands it on, where there is something behind. */
+/** A request handler in the style of connect: `next`, if given, passes the request on. */
 type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse, next?: () => void) => void;
 
-/** As a `NodeHandler`, with something behind in any case. */
+/** A `NodeHandler` that can always pass the request on. */
 export type Meet = (incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) => void;
 
 export interface ServerOptions {
   /** Port to listen on; 0, the default, takes a free one. */
   port?: number;
-  /** Addresses to listen on and names to answer to, as `HOST` has them. This machine's own unless given. */
+  /** Addresses to listen on and names to answer to, in the form of `HOST`. By default only this machine's own. */
   host?: string | undefined;
   /** Folder of a built site to serve; `null`, the default, serves none. */
   dist?: string | null;
-  /** Database file; by default one of its own in a temporary folder, gone with the server. */
+  /** Database file; by default a new one in a temporary folder, which is removed with the server. */
   databaseFile?: string;
-  /** Whether 120 calls a minute and address are the limit. Off unless asked for. */
+  /** Whether calls are limited to 120 a minute and address. Off by default. */
   rateLimit?: boolean;
   /** `refuse` cuts every connection to the API from the start. */
   api?: ApiMode;
   /** The site's clock, milliseconds since 1970. */
   now?: () => number;
-  /** What the addresses of pictures and films begin with: another origin, or '' as of a backend that was never told its own. */
+  /** The start of the addresses of pictures and films: another origin, or '' like a backend whose own address is not configured. */
   filesOrigin?: string;
-  /** Whether the charts are served beside the site, which tells them of its flows. */
+  /** Whether the charts are served beside the site, whose flows are then reported to them. */
   charts?: boolean;
-  /** Opens a site of its own to play a path on; null where there are too many. Without it paths are not played. */
+  /** Opens a separate site on which a path can be played; null if too many are open. Without it, paths are not played. */
   openPlayedSite?: () => Promise<string | null>;
-  /** Takes connections that are to speak something else than HTTP, from callers that may ask. */
+  /** Handles connections that switch to a protocol other than HTTP, from callers that are allowed to. */
   upgrade?: Upgrade;
-  /** Scripts that stand beside the built site, by their paths: `/axe-core.js`. */
+  /** Additional scripts beside the built site, by their paths: `/axe-core.js`. */
   files?: Record<string, string>;
-  /** What answers everything that is neither API nor backend page nor `/phone`, in place of `dist`: the development server. */
+  /** Answers everything but the API, pages of the backend and `/phone`, in place of `dist`: the development server. */
   frontEnd?: NodeHandler;
 }
 
 export interface RunningServer {
   /** `http://localhost:<port>`, or the address it listens on, without a trailing slash. */
   url: string;
-  /** The site behind: ledger, weather, settings, reset, expireTokens. */
+  /** The site behind it: ledger, weather, settings, reset, expireTokens. */
   backend: Backend;
   setApi(mode: ApiMode): void;
-  /** Asks `meet` first about every request from now on: it answers, or hands it on, at once or later. `null` ends that. */
+  /** From now on, asks `meet` first about every request: it answers the request or passes it on, at once or later. `null` ends that. */
   hold(meet: Meet | null): void;
-  /** Cuts all connections and ends. */
+  /** Cuts all connections and stops. */
   close(): Promise<void>;
 }
 
-/** Starts the reference backend, with a built site in front if wanted, on one port. */
+/** Starts the reference backend on one port, optionally with a built site in front of it. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const folder = options.databaseFile === undefined ? mkdtempSync(join(tmpdir(), 'zhitu-')) : null;
   const backend = await Backend.open({
@@ -135,7 +135,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
 }
 
-/** Serves a built site and its charts in front of a real backend: no phone, no ledger, nothing of its own. */
+/** Serves a built site and its charts in front of a real backend, without the phone and the ledger. */
 export function startProxy(options: {
   port: number;
   dist: string;
@@ -178,7 +178,7 @@ function askingOf(incoming: IncomingMessage) {
   };
 }
 
-/** Answers callers that may ask, and tells the others why not. */
+/** Answers allowed callers, and sends the others the reason for the refusal. */
 const guarded =
   (doors: Doors, handler: NodeHandler) =>
   (incoming: IncomingMessage, outgoing: ServerResponse): void => {
@@ -190,7 +190,7 @@ const guarded =
         .end(refusal);
   };
 
-/** A connection can change things: whoever may not do that is not answered. */
+/** A connection can change things, so a caller that may not change anything is refused. */
 const guardedUpgrade =
   (doors: Doors, upgrade: Upgrade): Upgrade =>
   (incoming, socket, head) => {
@@ -198,7 +198,7 @@ const guardedUpgrade =
     else socket.destroy();
   };
 
-/** Pages and pictures of the backend itself. */
+/** Serves pages and pictures of the backend itself. */
 function createOwnPages(backend: Backend): Hono {
   const app = new Hono();
   for (const path of pagePaths) {
@@ -211,7 +211,7 @@ function createOwnPages(backend: Backend): Hono {
       'Content-Type': file.type,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
-      // Members send these files, and a drawing could run scripts of its own.
+      // Members upload these files, and a drawing could contain scripts.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
   });
@@ -223,7 +223,7 @@ function createOwnPages(backend: Backend): Hono {
   return app;
 }
 
-/** Sends with the API what the web servers of docs/deploy send with it. Its pages with scripts belong to this server and may run. */
+/** Adds the headers that the web servers of docs/deploy send with the API. Pages of this server that need scripts may run them. */
 function guard(path: string, outgoing: ServerResponse): void {
   if (runsScripts(path)) return;
   for (const [name, value] of Object.entries(guardHeaders(path))) outgoing.setHeader(name, value);

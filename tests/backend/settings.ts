@@ -1,6 +1,6 @@
 import type { Database } from './database/database.ts';
 
-/** What an administrator can switch. Stored, so it survives a restart; put back by a reset. */
+/** The settings of an administrator. They are stored, so they survive a restart; a reset restores the defaults. */
 export interface SiteSettings {
   /** Site name, `name` of the system config. */
   name: string;
@@ -26,31 +26,31 @@ export interface SiteSettings {
   maintenance: boolean;
   /** The provider refuses every message: sending a code answers 错误. */
   smsGatewayDown: boolean;
-  /** New comments wait until the administrator approves them; the real backend knows nothing else. */
+  /** New comments wait until the administrator approves them; the real backend always works that way. */
   commentApproval: boolean;
   /** Whether there is a search engine; without one nothing is ever found. */
   searchEngine: boolean;
-  /** Whether routes that MeEdu has replaced still answer; switched off they are 路由不存在. */
+  /** Whether routes that MeEdu has replaced still answer; if not, they answer 路由不存在. */
   deprecatedRoutes: boolean;
-  /** The provider refuses to check faces: starting one answers 无法发起实名认证. */
+  /** The provider refuses to check faces: starting a check answers 无法发起实名认证. */
   faceProviderDown: boolean;
   /** Ways to pay that the cashier offers. */
   wechatPay: boolean;
   alipay: boolean;
   handPay: boolean;
-  /** Where to send the money by hand; text of the cashier. */
+  /** How to send the money by hand; text of the cashier. */
   handPayText: string;
-  /** Whether there are texts behind 《会员服务协议》 and 《付费内容购买协议》; without them their pages are blank. */
+  /** Whether 《会员服务协议》 and 《付费内容购买协议》 have texts; without them their pages are blank. */
   orderAgreementTexts: boolean;
   /** HTML shown as 购买须知, may be empty. */
   coursePurchaseNotice: string;
-  /** Picture shown in the player before it plays: an address, a path on this server, or "" for none. */
+  /** Picture that the player shows before it plays: an address, a path on this server, or "" for none. */
   playerCover: string;
-  /** `player.enabled_bullet_secret`: a text runs over the film, so that a recording shows who made it. */
+  /** `player.enabled_bullet_secret`: a text moves over the film, so that a recording shows who made it. */
   watermark: boolean;
   /** Text of the watermark, in which the front end fills in `${mobile}`, `${user.mobile}` and `${user.id}`. */
   watermarkText: string;
-  /** Pixels. This and the opacity are texts, because an administrator has typed them. */
+  /** Pixels. This and the opacity are texts, because an administrator types them. */
   watermarkSize: string;
   watermarkColor: string;
   /** 0 to 1. */
@@ -92,7 +92,7 @@ export const defaultSettings: SiteSettings = {
   mediaLinkSeconds: 3 * 3600,
 };
 
-/** The settings in force, kept in memory and in the table `settings`. */
+/** The current settings, kept in memory and in the table `settings`. */
 export class Settings {
   #values: SiteSettings = defaultSettings;
   readonly #database: Database;
@@ -105,7 +105,7 @@ export class Settings {
     return this.#values;
   }
 
-  /** Reads them from the database; values never saved have their defaults. */
+  /** Reads the settings from the database; those never saved have their defaults. */
   async load(): Promise<void> {
     const rows = await this.#database.all<{ name: string; value: string }>(
       "SELECT name, value FROM settings WHERE name NOT LIKE 'secret.%'",
@@ -115,9 +115,9 @@ export class Settings {
   }
 
   /**
-   * Changes some of them. Names it does not know and values of another type are refused.
+   * Changes some settings. Unknown names and values of another type are refused.
    *
-   * @throws TypeError naming the setting
+   * @throws TypeError that names the setting
    */
   async change(changes: Partial<SiteSettings>): Promise<Readonly<SiteSettings>> {
     for (const [name, value] of Object.entries(changes)) {

@@ -1,8 +1,8 @@
-// Node runs this file as it is; what it loads is TypeScript, which Vite's module runner compiles.
+// Node runs this file directly; the files it loads are TypeScript, which Vite's module runner compiles.
 import '../plainFolder.mjs';
 import { runnerImport } from 'vite';
 
-// The module runner would otherwise call this a development process, and the site would be built with React's slow half.
+// Otherwise the module runner would set this to development, and the site would be built with the slow version of React.
 process.env.NODE_ENV = 'production';
 
 const { module } = await runnerImport('./tests/backend/start.ts', { configFile: false, logLevel: 'silent' });

@@ -6,7 +6,7 @@ import { demoAccounts, seedPassword } from './seed/members.ts';
 import { promoCodes } from './seed/promoCodes.ts';
 import { checkPort, startProxy, startServer } from './server.ts';
 
-/** What the site keeps between starts, in the folder the command is run from. */
+/** The site's data between starts, in the folder where the command runs. */
 const databaseFile = '.data/site.db';
 const dist = 'dist';
 const defaultPort = 8100;
@@ -16,17 +16,17 @@ interface Stoppable {
 }
 
 /**
- * `npm start`: builds the site and serves it with the reference backend, on one port.
+ * `npm start`: builds the site and serves it with the reference backend on one port.
  *
- * `--no-api`: the API refuses connections. `--no-build`: serves `dist/` as it is. Environment: `PORT`; `MEEDU_API`, the address of a real backend to be used
- * instead of the reference one; `HOST`, addresses to listen on and names to answer to.
+ * `--no-api`: the API refuses connections. `--no-build`: serves the existing `dist/`. Environment: `PORT`; `MEEDU_API`, the address of a
+ * real backend to use instead of the reference one; `HOST`, addresses to listen on and names to answer to.
  */
 export async function start(parameters: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const port = portOf(environment);
   const target = targetOf(environment);
   const host = environment.HOST;
   const isRefusing = parameters.includes('--no-api');
-  // Asked before the build, so that it fails before the wait.
+  // Checked before the build, so that it fails without a wait.
   await orExplain(port, () => checkPort(port, host));
   if (!parameters.includes('--no-build')) {
     console.log('正在构建网站，需要几秒钟…');
@@ -57,13 +57,13 @@ export async function start(parameters: string[], environment: NodeJS.ProcessEnv
   stopOnSignal(running, playhouse);
 }
 
-/** `npm run dev`: Vite's development server, which reloads by itself, on the same backend. */
+/** `npm run dev`: Vite's development server, which reloads by itself, with the same backend. */
 export async function startDevelopment(environment: NodeJS.ProcessEnv): Promise<void> {
   const port = portOf(environment);
   const host = environment.HOST;
   const doors = doorsOf(host);
   const vite = await createServer({
-    // What tells the page of changes has a port of its own.
+    // The socket that reports changes to the page has its own port.
     server: { middlewareMode: true, allowedHosts: doors.names, ...(areOwn(doors) && { ws: { host: '127.0.0.1' } }) },
     appType: 'spa',
     plugins: [
@@ -102,7 +102,7 @@ function introduce(url: string, host: string | undefined): void {
   console.log('\n按 Ctrl+C 停止。');
 }
 
-/** Runs the start; says in plain words why it cannot be, and ends the process. */
+/** Starts the server; if it cannot start, prints the reason and ends the process. */
 async function orExplain<Running>(port: number, work: () => Promise<Running>): Promise<Running> {
   try {
     return await work();
@@ -139,7 +139,7 @@ function targetOf({ MEEDU_API }: NodeJS.ProcessEnv): URL | null {
     const target = new URL(MEEDU_API);
     if (/^https?:$/.test(target.protocol)) return target;
   } catch {
-    // Said below.
+    // Reported below.
   }
   console.error(`MEEDU_API 应为 http(s) 地址，而不是 ${MEEDU_API}`);
   return process.exit(1);

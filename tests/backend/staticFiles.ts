@@ -6,17 +6,16 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 
 /**
- * A built site with the headers of a production web server. Hashed files are kept for a year, everything else is asked for again
- * each time, files are sent precompressed where they are, and addresses of pages answer `index.html`: compressed as it is sent, because operators
- * write their settings into it.
+ * Serves a built site with the headers of a production web server. Hashed files are cached for a year, all others are revalidated each
+ * time. Files are sent precompressed if possible. Addresses of pages answer `index.html`, which is compressed when it is sent, because
+ * operators write their settings into it.
  *
- * @param dist folder with `index.html`
- * @param inPages what is still done to its pages before they are compressed
+ * @param dist folder with `index.html` @param inPages changes the pages before they are compressed
  */
 export function createStaticFiles(dist: string, inPages?: MiddlewareHandler): Hono {
   const app = new Hono();
 
-  // Outermost, so that an answer 304 keeps what is set further in.
+  // The outermost middleware, so that an answer 304 keeps the headers that the others set.
   app.use(etag());
   app.use(compress());
   if (inPages) app.use(inPages);
@@ -34,7 +33,7 @@ export function createStaticFiles(dist: string, inPages?: MiddlewareHandler): Ho
     if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
   app.get('*', serveStatic({ root: dist, precompressed: true }));
-  // A missing file must not look like a page: a stale chunk would be parsed as HTML.
+  // A missing file must not be answered with a page: a stale chunk would be parsed as HTML.
   app.get('/assets/*', (context) => context.text('404 Not Found', 404));
   app.get('*', async (context, next) => {
     const lastSegment = context.req.path.split('/').at(-1) ?? '';
@@ -45,7 +44,7 @@ export function createStaticFiles(dist: string, inPages?: MiddlewareHandler): Ho
   return app;
 }
 
-/** Whether a built site has this very file. */
+/** Whether a built site contains this file. */
 export function hasFile(dist: string, path: string): boolean {
   return !path.includes('..') && path !== '/' && existsSync(join(dist, path));
 }
@@ -57,7 +56,7 @@ const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
 
-/** The policy written in the page, as a header, plus the one directive that a page cannot set for itself. */
+/** Returns the policy written in the page as a header, plus the one directive that a page cannot set for itself. */
 function contentSecurityPolicy(dist: string): string {
   const file = join(dist, 'index.html');
   const html = existsSync(file) ? readFileSync(file, 'utf8') : '';

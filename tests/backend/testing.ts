@@ -9,14 +9,14 @@ import { seedPassword } from './seed/members.ts';
 import { socialAccounts } from './seed/socialAccounts.ts';
 import { type RunningServer, type ServerOptions, startServer } from './server.ts';
 
-/** A server that ends with the test. */
+/** Starts a server that ends with the test. */
 export async function serverForTest(options: ServerOptions = {}): Promise<RunningServer> {
   const server = await startServer(options);
   onTestFinished(() => server.close());
   return server;
 }
 
-/** An empty folder that is gone with the test. */
+/** Makes an empty folder that is removed after the test. */
 export function folderForTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'zhitu-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,7 +25,7 @@ export function folderForTest(): string {
 
 export const script = 'console.log("知图".repeat(3));';
 
-/** A small built site, with one script in three encodings. */
+/** Makes a small built site with one script in three encodings. */
 export function distForTest(content = ''): string {
   const dist = folderForTest();
   mkdirSync(join(dist, 'assets'));
@@ -41,7 +41,7 @@ export function distForTest(content = ''): string {
   return dist;
 }
 
-/** Calls the API with JSON; answers the envelope. */
+/** Calls the API with JSON; returns the envelope. */
 export async function call(
   url: string,
   method: string,
@@ -60,13 +60,13 @@ export async function call(
   return (await answer.json()) as Envelope;
 }
 
-/** A new token of a seeded member. */
+/** Returns a new token of a seeded member. */
 export async function tokenOf(url: string, mobile: string): Promise<string> {
   const { data } = await call(url, 'POST', '/api/v2/login/password', { mobile, password: seedPassword });
   return (data as { token: string }).token;
 }
 
-/** A new captcha with its answer, as the fields that send a message. */
+/** Requests a captcha; returns it and its answer as the fields that send a message. */
 export async function solveCaptcha({
   url,
   backend,
@@ -76,41 +76,41 @@ export async function solveCaptcha({
   return { image_key: key, image_captcha: backend.ledger.captchaAnswer(key) ?? '' };
 }
 
-/** Has a code sent to a mobile; answers the code. */
+/** Has a code sent to a mobile; returns the code. */
 export async function sendCode(server: RunningServer, mobile: string, scene = 'login'): Promise<string> {
   await call(server.url, 'POST', '/api/v2/captcha/sms', { ...(await solveCaptcha(server)), mobile, scene });
   return server.backend.ledger.smsCode(mobile) ?? '';
 }
 
-/** Has a social account authorised at the provider, without a page; answers the login code. */
+/** Has a social account authorised at the provider without a page; returns the login code. */
 export async function authorise({ backend }: RunningServer, id: string): Promise<string> {
   const account = socialAccounts.find(({ app_user_id }) => app_user_id === id);
   if (!account) throw new Error(`there is no social account ${id}`);
   return issueLoginCode(backend, account);
 }
 
-/** Asks for a link to an attachment; answers its one-use sign. */
+/** Requests a link to an attachment; returns its one-use sign. */
 export async function signOf({ url }: RunningServer, mobile: string, course: number, id: number): Promise<string> {
   const path = `/api/v3/course/${course}/attach/${id}`;
   const { data } = await call(url, 'GET', path, undefined, await tokenOf(url, mobile));
   return new URL((data as { download_url: string }).download_url).searchParams.get('sign') ?? '';
 }
 
-/** What a refused call answers. */
+/** The answer to a refused call. */
 export const refusal = (message: string): Envelope => ({ code: 1, message, data: [] });
 
-/** The member as the site tells about it. */
+/** Returns the member's details as the API answers them. */
 export async function detailOf({ url }: RunningServer, token: string): Promise<Record<string, unknown>> {
   return (await call(url, 'GET', '/api/v2/member/detail', undefined, token)).data as Record<string, unknown>;
 }
 
-/** Asks for a QR code; answers its key. */
+/** Requests a QR code; returns its key. */
 export async function startScan({ url }: RunningServer, action = 'login'): Promise<string> {
   const { data } = await call(url, 'POST', '/api/v3/auth/login/wechat-scan/url', { action });
   return (data as { key: string }).key;
 }
 
-/** A server whose clock is moved by hand. */
+/** Starts a server whose clock the test moves. */
 export async function serverWithClock(): Promise<{ server: RunningServer; passSeconds: (seconds: number) => void }> {
   let now = Date.now();
   const server = await serverForTest({ now: () => now });

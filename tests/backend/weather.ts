@@ -1,4 +1,4 @@
-/** What can happen to a call on its way. */
+/** The kinds of trouble that a call can meet on its way. */
 export const weatherKinds = [
   'slow', // answered as usual after `milliseconds`
   'lost', // the connection is cut before the call is handled
@@ -12,21 +12,21 @@ export const weatherKinds = [
 
 export type WeatherKind = (typeof weatherKinds)[number];
 
-/** A forecast: the next calls that match meet this weather. */
+/** A forecast: the next calls that match it meet this weather. */
 export interface WeatherRule {
   /**
-   * `GET /api/v2/navs`, or only a path; `*` stands for any text, `*` alone for every call of the API. Media files have weather
-   * of their own, by rules that name `/media`, such as `/media/hls/270/*`.
+   * `GET /api/v2/navs`, or only a path; `*` stands for any text, and `*` alone for every call of the API. Media files are matched only by
+   * rules that name `/media`, such as `/media/hls/270/*`.
    */
   call: string;
   kind: WeatherKind;
-  /** How many calls it meets; `null` until cleared. */
+  /** How many calls it meets; `null` until it is cleared. */
   times?: number | null;
-  /** Wait before it happens; any kind can wait. */
+  /** How long to wait before it happens; all kinds can wait. */
   milliseconds?: number;
   /** Text of `refused`. */
   message?: string;
-  /** Code of `refused`, 1 unless given. */
+  /** Code of `refused`, 1 by default. */
   code?: number;
 }
 
@@ -35,12 +35,12 @@ export interface Forecast extends WeatherRule {
   times: number | null;
 }
 
-/** Rules are asked in the order they were made; the first that matches is used up by one. In memory; cleared by a reset. */
+/** Rules are tried in the order they were made, and the first match is used up by one. Kept in memory; cleared by a reset. */
 export class Weather {
   forecasts: Forecast[] = [];
   #lastId = 0;
 
-  /** @throws TypeError for a rule of a shape it does not know */
+  /** @throws TypeError for a rule with an unknown shape */
   add(rule: WeatherRule): Forecast {
     if (typeof rule.call !== 'string' || rule.call === '') throw new TypeError('缺少接口');
     if (!weatherKinds.includes(rule.kind)) throw new TypeError(`没有这种天气：${String(rule.kind)}`);
@@ -50,12 +50,12 @@ export class Weather {
     return forecast;
   }
 
-  /** Removes one rule, or all without an id. */
+  /** Removes one rule, or all rules without an id. */
   clear(id?: number): void {
     this.forecasts = id === undefined ? [] : this.forecasts.filter((forecast) => forecast.id !== id);
   }
 
-  /** The weather a call meets, which it uses up. */
+  /** Returns the weather that a call meets, and uses it up by one. */
   meet(method: string, path: string): Forecast | undefined {
     const forecast = this.forecasts.find((candidate) => matches(candidate.call, method, path));
     if (forecast && forecast.times !== null) {
@@ -67,7 +67,7 @@ export class Weather {
 }
 
 function matches(pattern: string, method: string, path: string): boolean {
-  // A storm over the API is no reason for a film to stop.
+  // Rules for the whole API do not apply to films.
   if (path.startsWith('/media/') && !pattern.includes('/media/')) return false;
   const [first = '', second] = pattern.trim().split(/\s+/);
   if (second !== undefined && first.toUpperCase() !== method) return false;

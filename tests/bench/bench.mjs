@@ -1,8 +1,8 @@
-// Node runs this file as it is; what it loads is TypeScript, which Vite's module runner compiles.
+// Node runs this file directly; the files it loads are TypeScript, which Vite's module runner compiles.
 import { runnerImport } from 'vite';
 
-// The module runner would otherwise call this a development process, and the site would be built with React's slow half.
+// Otherwise the module runner would set this to development, and the site would be built with the slow version of React.
 process.env.NODE_ENV = 'production';
 
-// It runs while it is loaded: the runner imports nothing for it any more once that is done.
+// The bench runs while it is loaded, because the runner imports nothing for it after that.
 await runnerImport('./tests/bench/bench.ts', { configFile: false, logLevel: 'error' });

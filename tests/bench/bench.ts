@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the built site beside a floor page, and beside another build where one is given. It asserts nothing. */
+/** `npm run bench`: measures the built site beside a floor page and, if given, another build. It asserts nothing. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ async function runPart(
   const result: PartResult = { title: part.title, samples: {}, failures: [] };
   for (let round = 0; round < rounds; round++) {
     await beCalm();
-    // Each is first in turn: what comes first in a round may find the machine in another state.
+    // Each contender is first in turn, because the first in a round may find the machine in another state.
     const inTurn = stages.map((_, index) => stages[(index + round) % stages.length] as Stage);
     for (const stage of inTurn) {
       const { name } = stage.contender;

@@ -6,9 +6,9 @@ import { build, type Plugin } from 'vite';
 import { precompress } from '../../src/build/compress.ts';
 import { productionRouter } from '../../src/build/productionRouter.ts';
 
-/** Of each script, how long the source of each package in it is once what is unused has gone. */
+/** For each script, the length of the source of each package in it after unused code has been removed. */
 type Lengths = Record<string, Record<string, number>>;
-/** What is measured: a built site. `lengths` is null for a build that was not made here. */
+/** A built site that is measured. `lengths` is null for a build that was not made here. */
 export type Contender = { name: 'site' | 'floor' | 'beside'; dist: string; lengths: Lengths | null };
 
 const OWN = 'own code';
@@ -27,14 +27,14 @@ const measureModules = (lengths: Lengths): Plugin => ({
   },
 });
 
-/** The site as `npm run build` makes it, in a folder of its own. */
+/** Builds the site like `npm run build`, in a separate folder. */
 export async function buildSite(dist: string): Promise<Contender> {
   const lengths: Lengths = {};
   await build({ logLevel: 'error', plugins: [measureModules(lengths)], build: { outDir: dist, emptyOutDir: true } });
   return { name: 'site', dist, lengths };
 }
 
-/** The floor page, built with what the site's own build does for speed. */
+/** Builds the floor page with the same optimisations as the site. */
 export async function buildFloor(dist: string): Promise<Contender> {
   const lengths: Lengths = {};
   await build({
@@ -54,7 +54,7 @@ export async function buildFloor(dist: string): Promise<Contender> {
   return { name: 'floor', dist, lengths };
 }
 
-/** kB (1000 bytes) of a file of the build, as brotli. */
+/** Returns the brotli size of a file of the build in kB (1000 bytes). */
 export function kilobytesOf(dist: string, path: string): number {
   try {
     return readFileSync(join(dist, `${path}.br`)).length / 1000;
@@ -63,7 +63,10 @@ export function kilobytesOf(dist: string, path: string): number {
   }
 }
 
-/** The brotli size of each package in these files. A compressed file can't be divided: each package has its part of the source's length. */
+/**
+ * Returns the brotli size of each package in these files. A compressed file can't be divided, so each package gets a share by the length of
+ * its source.
+ */
 export function kilobytesByPackage({ dist, lengths }: Contender, files: string[]): Record<string, number> {
   const sizes: Record<string, number> = {};
   const add = (name: string, size: number) => {

@@ -1,11 +1,11 @@
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** `idle`: the part of all cores that nobody used, 0 to 1, when it was last looked at; `waited`: seconds in which somebody did. */
+/** `idle`: the share of all cores that was unused, 0 to 1, when last measured; `waited`: the seconds in which other programs used them. */
 export type Calm = { isCalm: boolean; idle: number; waited: number };
 
 const SAMPLE = 2000;
-/** What counts as calm, and how often in a row it has to be seen. */
+/** How idle the machine must be, and how many times in a row. */
 const [ENOUGH, IN_A_ROW] = [0.85, 3];
 
 function timesSoFar(): { idle: number; all: number } {
@@ -24,7 +24,7 @@ async function sampleIdle(): Promise<number> {
   return (after.idle - before.idle) / Math.max(1, after.all - before.all);
 }
 
-/** Waits until other programs leave the machine alone, through `patience` seconds of what they do at most. */
+/** Waits until other programs leave the machine idle, at most through `patience` seconds of their work. */
 export async function waitForCalm(patience: number): Promise<Calm> {
   let waited = 0;
   for (let seen = 0; ; ) {

@@ -1,11 +1,11 @@
-/** Where a page is there: its path, and how many elements of each selector it must have. */
+/** The condition for a page to count as shown: its path, and the number of elements that it must have of each selector. */
 export type Wanted = { path: string; has: Record<string, number> };
 
 type Observed = {
   tasks: { start: number; length: number }[];
-  /** Presses of a button or key: when, and how long until what they changed was drawn (Event Timing, in steps of 8 ms from 16 ms on). */
+  /** Presses of a button or key: when, and how long until the result was drawn (Event Timing, in steps of 8 ms from 16 ms on). */
   inputs: { start: number; length: number }[];
-  /** All layout shifts that no input has caused, added up. */
+  /** The sum of all layout shifts that were not caused by an input. */
   shifts: number;
   firstPaint: number;
   largestPaint: number;
@@ -13,21 +13,21 @@ type Observed = {
   contentAt: number;
   /** When a button of the pointer was last pressed. */
   pressedAt: number;
-  /** When the page that is wanted was first drawn, with none of what of it stood there when this was asked. */
+  /** When the wanted page was first drawn, without any of its elements that existed when this was called. */
   arrival(wanted: Wanted): Promise<number>;
 };
 
 declare global {
   interface Window {
     bench: Observed;
-    /** Tells the bench that the content is there. */
+    /** Reports to the bench that the content is shown. */
     benchContent?: (payload: string) => void;
   }
 }
 
 /**
- * Runs in the page before anything of the site; it may use nothing from outside. `readable` is a text of the page: it counts as soon as it
- * is in sight, whoever has drawn it. The content counts when the page itself has drawn it.
+ * Runs in the page before the site's scripts, so it must use nothing from outside. `readable` is a text of the page that counts as soon as
+ * it is visible, whether the page or the server has drawn it. The content counts when the page itself has drawn it.
  */
 export function observe({ readable, wanted }: { readable: string; wanted: Wanted }): void {
   if (window !== window.top) return;

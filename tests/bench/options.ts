@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 
 export type Options = {
   rounds: number;
-  /** A folder with another build to be measured in turn with this one. */
+  /** The folder of another build, which is measured in turn with this one. */
   beside: string | null;
-  /** The parts to run; where this is empty, all but those that run only by their name. */
+  /** The parts to run; if empty, all except those that run only by name. */
   only: string[];
   out: string;
-  /** Seconds to wait for others to leave the machine alone, in all. */
+  /** How many seconds to wait, in total, for other programs to leave the machine idle. */
   patience: number;
 };
 

@@ -6,14 +6,14 @@ export type Result = {
   begun: string;
   machine: Machine;
   rounds: number;
-  /** Where each contender was built, or what was given. */
+  /** Where each contender was built, or the folder that was given. */
   contenders: Record<string, string>;
   /** How idle the machine was before each round, 0 to 1, and whether that was enough. */
   calm: { idle: number; isCalm: boolean }[];
   parts: Record<string, PartResult>;
 };
 
-/** Three figures that mean something, and whole numbers where there are more. */
+/** Formats a number with three significant digits, or as a whole number if it has more. */
 export function brief(value: number): string {
   if (!Number.isFinite(value)) return '–';
   const size = Math.abs(value);
@@ -26,7 +26,7 @@ function cell(spread: Spread | undefined): string {
   return spread.count === 1 ? median : `${median} (${brief(spread.least)}–${brief(spread.most)})`;
 }
 
-/** All samples, with the rows of the tables beside them. */
+/** Returns all samples, with the rows of the tables beside them. */
 export const inFull = (result: Result) => ({
   ...result,
   parts: Object.fromEntries(
@@ -55,7 +55,7 @@ function tableOf(rows: Row[]): string[] {
   ];
 }
 
-/** One part: a table of medians with the least and the most behind them, for each of its conditions. */
+/** Reports one part: for each condition a table of medians, followed by the minimum and maximum. */
 export function partReport({ title, samples, failures }: PartResult): string {
   const tables = Object.entries(samples).flatMap(([name, table]) => [`### ${name}`, '', ...tableOf(rowsOf(table)), '']);
   return [`## ${title}`, '', ...tables, ...failures.map((failure) => `- ${failure}`), ''].join('\n');

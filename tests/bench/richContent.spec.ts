@@ -39,7 +39,7 @@ for (const [name, content] of Object.entries(samples)) {
         page.evaluate(
           () =>
             new Promise<number[]>((resolve) => {
-              // What was drawn last counts, too.
+              // The last task of drawing counts, too.
               requestAnimationFrame(() =>
                 setTimeout(() => resolve((window as unknown as { tasks: number[] }).tasks), 100),
               );
@@ -59,7 +59,7 @@ for (const [name, content] of Object.entries(samples)) {
   });
 }
 
-/** A page that hangs cannot be closed: its process is ended. */
+/** Ends the process of a page that hangs, because such a page cannot be closed. */
 async function endRenderers(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

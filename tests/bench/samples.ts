@@ -1,4 +1,7 @@
-/** Contents that hold a page up where work on them is not bounded: what an operator might paste, and what only an attacker writes. */
+/**
+ * Contents that would block a page if the work on them were not limited: some that an operator might paste, and some that only an attacker
+ * writes.
+ */
 const repeated = (part: string, length: number) => part.repeat(Math.ceil(length / part.length));
 const listing = (language: string, code: string) =>
   `<pre><code class="language-${language}">${code.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code></pre>`;

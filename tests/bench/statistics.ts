@@ -1,4 +1,4 @@
-/** What one measurement says: numbers by name; a name ends with its unit. */
+/** The figures of one measurement by name; a name ends with its unit. */
 export type Figures = Record<string, number>;
 export type Spread = { median: number; least: number; most: number; count: number };
 
@@ -14,10 +14,10 @@ export function spreadOf(values: number[]): Spread {
   };
 }
 
-/** What every contender's rounds have said of one part: table, figure, contender, and the samples in the order of the rounds. */
+/** The samples of one part, by table, figure and contender, in the order of the rounds. */
 export type Samples = Record<string, Record<string, Record<string, number[]>>>;
 
-/** Adds what one round of a contender says. */
+/** Adds the figures of one round of a contender. */
 export function collect(samples: Samples, contender: string, tables: Record<string, Figures>): void {
   for (const [table, figures] of Object.entries(tables)) {
     for (const [name, value] of Object.entries(figures)) {
@@ -31,7 +31,7 @@ export function collect(samples: Samples, contender: string, tables: Record<stri
 
 export type Row = { name: string; spreads: Record<string, Spread>; ratios: Record<string, number> };
 
-/** Of each figure of a table every contender's spread, and the site's median as a multiple of each other's in the same run. */
+/** Returns for each figure of a table the spread of every contender, and the site's median as a multiple of the others' in the same run. */
 export function rowsOf(table: Record<string, Record<string, number[]>>): Row[] {
   return Object.entries(table).map(([name, byContender]) => {
     const spreads: Record<string, Spread> = {};

@@ -3,25 +3,25 @@ import type { RunningServer } from '../backend/server.ts';
 import { observe, type Wanted } from './observe.ts';
 
 export type Profile = {
-  /** How many times slower the processor is. */
+  /** How many times slower the processor is made. */
   slowdown: number;
   line: { latency: number; bitsPerSecond: number } | null;
 };
-/** A weak computer behind a weak line; the same computer with all it needs at hand; and this machine as it is. */
+/** Three profiles: a slow computer with a slow connection, the same computer with a fast connection, and this machine as it is. */
 export const slowEverything: Profile = { slowdown: 4, line: { latency: 150, bitsPerSecond: 1_600_000 } };
 export const slowProcessor: Profile = { slowdown: 4, line: null };
 export const asItIs: Profile = { slowdown: 1, line: null };
 
-/** A page of a browser that knows nothing yet, and what can be asked about it. */
+/** A page of a browser with nothing cached, and its measurements. */
 export type Visit = {
   page: Page;
-  /** Opens the page, waits for the content and then until nothing goes on any more. Answers the script time up to the content, ms. */
+  /** Opens the page, waits for the content and then until the page is idle. Returns the script time up to the content, in ms. */
   open(wanted: Wanted, more?: { readable?: string; address?: string }): Promise<number>;
   heap(): Promise<{ megabytes: number; nodes: number }>;
   close(): Promise<void>;
 };
 
-/** Until nothing is asked for and nothing is worked on. */
+/** Waits until there are no requests and no tasks. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => {
@@ -66,7 +66,7 @@ export async function visit(browser: Browser, server: RunningServer, profile: Pr
       await devTools.send('Runtime.enable');
       await devTools.send('Runtime.addBinding', { name: 'benchContent' });
       const scripted = new Promise<number>((resolve) => {
-        // Asked in the moment of the content: what runs after it counts for the whole, not for this.
+        // Measured when the content is shown: later scripts count for the total only.
         devTools.once('Runtime.bindingCalled', () => resolve(metric('ScriptDuration')));
       });
       await page.addInitScript(observe, { readable, wanted });

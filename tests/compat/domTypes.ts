@@ -1,13 +1,13 @@
 /**
- * TypeScript's types of a browser without the members that one of the oldest browsers lacks. A use of such a member is then a type error, whatever
- * the variable is called: `parameters.size` of a URLSearchParams, but not of a Map.
+ * TypeScript's types of a browser without the members that one of the oldest browsers lacks. The use of such a member is then a type error,
+ * whatever the variable is called: `parameters.size` of a URLSearchParams, but not of a Map.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { eachFeature, featureAt, lacking, type Oldest, oldest } from './support.ts';
 
-/** Features by the MDN page that TypeScript's comments link. */
+/** Returns features by the MDN page that TypeScript's comments link to. */
 function featuresByPage(): Map<string, string> {
   const pages = new Map<string, string>();
   eachFeature('api', (name, { mdn_url: page }) => {
@@ -16,7 +16,7 @@ function featuresByPage(): Map<string, string> {
   return pages;
 }
 
-/** The line after a declaration that begins there. */
+/** Returns the line after the end of a declaration. */
 function endOf(lines: string[], start: number, indent: string): number {
   if (lines[start]?.endsWith(';')) return start + 1;
   let end = start + 1;
@@ -27,8 +27,8 @@ function endOf(lines: string[], start: number, indent: string): number {
 const memberName = (line: string): string => /^\s*(?:readonly |get |set )?([\w$]+)/.exec(line)?.[1] ?? '';
 
 /**
- * @param text of lib.dom.d.ts: each member has a comment with its MDN page, overloads follow the first one
- * @param kept features that the site has a fallback for
+ * @param text of lib.dom.d.ts: each member has a comment with its MDN page, and overloads follow the first one @param kept features that
+ * the site has a fallback for
  */
 export function withoutNewerMembers(text: string, kept: readonly string[], among: Oldest = oldest): string {
   const pages = featuresByPage();
@@ -58,7 +58,7 @@ export function withoutNewerMembers(text: string, kept: readonly string[], among
       at = end + 1;
       continue;
     }
-    // A further overload of the member that was removed.
+    // A further overload of the removed member.
     if (removed !== '' && indent !== '' && memberName(line) === removed) {
       at = endOf(lines, at, indent);
       continue;
@@ -69,7 +69,7 @@ export function withoutNewerMembers(text: string, kept: readonly string[], among
   return left.join('\n');
 }
 
-/** The same for a part of JavaScript's own library, whose interfaces have the names of the data. */
+/** Does the same for a part of JavaScript's own library, whose interfaces have the same names as in the data. */
 export function withoutNewerBuiltins(text: string, among: Oldest = oldest): string {
   let owner = '';
   return text
@@ -83,7 +83,7 @@ export function withoutNewerBuiltins(text: string, among: Oldest = oldest): stri
     .join('\n');
 }
 
-/** A file of TypeScript's own library, which is in the package of its executable. */
+/** Returns the path of a file of TypeScript's own library, which is in the package of its executable. */
 export function libraryFile(name: string): string {
   const typescript = createRequire(createRequire(import.meta.url).resolve('typescript/package.json'));
   const executable = typescript.resolve(`@typescript/typescript-${process.platform}-${process.arch}/package.json`);

@@ -1,6 +1,6 @@
 /**
- * Features that the built site names although one of its oldest browsers lacks them, and what that browser does instead. The names are those of
- * browser-compat-data. An entry that no file needs fails the check.
+ * Features that the built site uses although one of its oldest browsers lacks them, and what that browser does instead. The names are those
+ * of browser-compat-data. An entry that no file needs fails the check.
  */
 export const fallbacks: Readonly<Record<string, string>> = {
   // The site's own code.
@@ -28,7 +28,7 @@ export const fallbacks: Readonly<Record<string, string>> = {
   'css.types.color.color-mix':
     'It mixes to a transparent background here; a value that the browser does not know leaves the background transparent, too.',
 
-  // Libraries, which ask before they use it.
+  // Libraries, which check for the feature first.
   'api.Document.startViewTransition': 'React calls it for `<ViewTransition>` only, which the site has none of.',
   'api.ManagedMediaSource': 'hls.js takes MediaSource.',
   'api.Navigation.navigate_event': 'React listens for it only where `navigation` is an object.',

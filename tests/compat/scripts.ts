@@ -1,7 +1,8 @@
 /**
- * What a built script uses, by the names of browser-compat-data. A name alone does not say whose member it is: where the script shows what made it
- * (`new URLSearchParams()`), that interface is asked; else a member is newer only if every interface with a member of that name got it later. The
- * site's own code is checked by its types, too (domTypes.ts): this finds what libraries use.
+ * Finds the features that a built script uses, by the names of browser-compat-data. A name alone does not say whose member it is. If the
+ * script shows how the object was made (`new URLSearchParams()`), that interface is used. Otherwise a member counts as newer only if all
+ * interfaces with such a member got it later. The site's own code is also checked by its types (domTypes.ts); this check finds features
+ * that libraries use.
  */
 import { parseSync } from 'vite';
 import { newerInSelector } from './sheets.ts';
@@ -33,9 +34,9 @@ const textOf = (node: unknown): string | undefined => {
   return parts.length === 1 ? parts[0]?.value.cooked : undefined;
 };
 
-// Names and what they hold.
+// Names and the interfaces of their values.
 
-/** Each name of a scope, with the interface of what it holds; '' if that does not show. */
+/** The names of a scope, each with the interface of its value; '' if unknown. */
 type Scope = { names: Map<string, string>; isFunction: boolean; outer: Scope | undefined };
 
 const opensFunction = /^(?:Program|Function|ArrowFunction|StaticBlock)/;
@@ -49,7 +50,7 @@ function boundBy(pattern: unknown): string[] {
   return childrenOf(pattern).flatMap(boundBy);
 }
 
-/** Interfaces of what is reached by a name on its way, whatever it is reached from. */
+/** Interfaces of properties that always have the same one, on whatever object. */
 const knownMembers: Readonly<Record<string, string>> = { searchParams: 'URLSearchParams', classList: 'DOMTokenList' };
 const knownGlobals: Readonly<Record<string, string>> = {
   document: 'Document',
@@ -62,7 +63,7 @@ const knownGlobals: Readonly<Record<string, string>> = {
 };
 const globalObjects = new Set(['window', 'globalThis', 'self']);
 
-/** Interfaces whose methods are recognized by their names alone. The methods of rarer ones are named like everyday functions. */
+/** Interfaces whose methods are recognised by name alone. Methods of rarer interfaces have the same names as everyday functions. */
 const common = new Set(
   (
     'Array TypedArray String Number Object Promise Map Set RegExp Date AbortController AbortSignal Animation Blob CSSStyleSheet ' +
@@ -73,7 +74,7 @@ const common = new Set(
   ).split(' '),
 );
 
-/** Features of the members of each name. */
+/** Features by the name of the member. */
 const owners = new Map<string, string[]>();
 for (const place of ['javascript.builtins', 'api'])
   for (const owner of namesIn(place))
@@ -89,7 +90,7 @@ eachFeature('api', (feature) => {
   if (called) options.set(`${called}.${named ?? inner}`, feature);
 });
 
-/** Parts of regular expressions. */
+/** Syntax in regular expressions. */
 const patterns: readonly [RegExp, string][] = [
   [/\(\?<[=!]/, 'javascript.regular_expressions.lookbehind_assertion'],
   [/\(\?[ims]*-?[ims]+:/, 'javascript.regular_expressions.modifier'],
@@ -137,7 +138,7 @@ class Reader {
 
   private isGlobal = (node: unknown): boolean => nameOf(node) !== '' && this.holds(nameOf(node)) === undefined;
 
-  /** The global that a node names: `Promise`, `window.Promise`; '' for any other node. */
+  /** Returns the name of the global that a node refers to: `Promise`, `window.Promise`; '' for any other node. */
   private globalOf(node: unknown): string {
     if (this.isGlobal(node)) return nameOf(node);
     if (!isNode(node) || node.type !== 'MemberExpression' || node.computed) return '';
@@ -145,7 +146,7 @@ class Reader {
     return isOfGlobal ? nameOf(node.property) : '';
   }
 
-  /** The interface of what a node gives; '' if that does not show. */
+  /** Returns the interface of a node's value; '' if unknown. */
   private interfaceOf(node: unknown): string {
     if (!isNode(node)) return '';
     if (node.type === 'ChainExpression') return this.interfaceOf(node.expression);
@@ -164,10 +165,10 @@ class Reader {
     return '';
   }
 
-  /** Names that are declared directly in a scope; `var` and functions belong to the function. */
+  /** Adds the names declared directly in a scope; `var` and functions belong to the function. */
   private declare(node: Node, scope: Scope, isNested = false): void {
     const into = (name: string, held = '') => {
-      // A name that holds several things in turn says nothing.
+      // A name with several different values has an unknown interface.
       scope.names.set(name, scope.names.has(name) && scope.names.get(name) !== held ? '' : held);
     };
     if (node.type === 'VariableDeclaration') {
@@ -231,7 +232,7 @@ class Reader {
     if (known) this.tell(places.find(featureAt), node);
   }
 
-  /** A method of an object that does not show what it is. */
+  /** Checks a method of an object whose interface is unknown. */
   private lookAtMethod(callee: Node): void {
     const features = owners.get(nameOf(callee.property)) ?? [];
     const isKnown = this.interfaceOf(callee.object) !== '' || this.globalOf(callee.object) !== '';
@@ -272,7 +273,7 @@ class Reader {
   }
 }
 
-/** What of a script one of the oldest browsers lacks. */
+/** Returns the features of a script that one of the oldest browsers lacks. */
 export function newerInScript(code: string, among: Oldest = oldest): Found[] {
   const reader = new Reader(code, among);
   reader.read(parseSync('script.js', code, { sourceType: 'module' }).program as unknown as Node);

@@ -1,8 +1,8 @@
-/** What a built style sheet uses, by the names of browser-compat-data. */
+/** Finds the features that a built style sheet uses, by the names of browser-compat-data. */
 import { type CssNode, generate, parse, type Rule, walk } from 'css-tree';
 import { eachFeature, lacking, type Oldest, oldest } from './support.ts';
 
-/** Features of functions and units by their names, which the data keep in several places. */
+/** Features of functions and units by name; the data keep them in several places. */
 const functions = new Map<string, string[]>();
 eachFeature('css.types', (feature) => {
   const name = feature.slice(feature.lastIndexOf('.') + 1);
@@ -15,10 +15,10 @@ const units: readonly [RegExp, string][] = [
   [/^cq/, 'css.types.length.container_query_length_units'],
   [/^(?:lh|rlh|ic|ric|cap|rcap|rch|rex|vi|vb)$/, 'css.types.length.'],
 ];
-/** Without its prefix it is another feature, with it one that the data list under its whole name or not at all. */
+/** A name with a prefix is another feature, which the data list under its whole name or not at all. */
 const isPrefixed = (name: string): boolean => /^-(?:webkit|moz|ms|o)-/.test(name);
 
-/** Whether the rule has the property with a prefix, too, which older browsers take. */
+/** Whether the rule also has the property with a prefix, which older browsers use. */
 const hasPrefixed = (rule: Rule | null, property: string): boolean =>
   rule?.block.children.some((one) => one.type === 'Declaration' && one.property === `-webkit-${property}`) ?? false;
 const isOfBackdrop = (rule: Rule | null): boolean => rule !== null && generate(rule.prelude).includes('::backdrop');
@@ -69,11 +69,11 @@ function newerIn(tree: CssNode, among: Oldest): string[] {
   return [...found];
 }
 
-/** What of a style sheet one of the oldest browsers lacks. */
+/** Returns the features of a style sheet that one of the oldest browsers lacks. */
 export const newerInSheet = (text: string, among: Oldest = oldest): string[] =>
   newerIn(parse(text, { parseCustomProperty: true }), among);
 
-/** The same of a selector. */
+/** Returns the features of a selector that one of the oldest browsers lacks. */
 export const newerInSelector = (text: string, among: Oldest = oldest): string[] => {
   try {
     return newerIn(parse(text, { context: 'selectorList' }), among);

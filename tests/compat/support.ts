@@ -1,16 +1,16 @@
-/** What the oldest browsers of the site have, as MDN's browser-compat-data says. A feature is named by its place there: `api.URLSearchParams.size`. */
+/** The features of the site's oldest browsers, from MDN's browser-compat-data. A feature is named by its place there: `api.URLSearchParams.size`. */
 import { createRequire } from 'node:module';
 import type { CompatData, CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { oldestBrowsers } from '../../src/build/targets.ts';
 
 const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData;
 
-/** Versions by the names of browser-compat-data. */
+/** Versions by the browser names of browser-compat-data. */
 export type Oldest = Readonly<Partial<Record<string, number>>>;
 
 export const oldest: Oldest = oldestBrowsers;
 
-/** The entry of a feature; undefined if the data have none. */
+/** Returns the entry of a feature; undefined if the data have none. */
 export function featureAt(name: string): Identifier | undefined {
   let found: unknown = data;
   for (const part of name.split('.')) {
@@ -20,7 +20,7 @@ export function featureAt(name: string): Identifier | undefined {
   return found as Identifier;
 }
 
-/** Names below a feature. */
+/** Returns the names below a feature. */
 export const namesIn = (name: string): string[] =>
   Object.keys(featureAt(name) ?? {}).filter((part) => part !== '__compat');
 
@@ -32,7 +32,7 @@ function isThere(statement: SimpleSupportStatement, version: number): boolean {
   return numberOf(added) <= version && !(typeof removed === 'string' && numberOf(removed) <= version);
 }
 
-/** Those of the oldest browsers that lack it, with their versions. */
+/** Returns the oldest browsers that lack the feature, with their versions. */
 function lackingOf({ support }: CompatStatement, among: Oldest): string[] {
   return Object.entries(among).flatMap(([browser, version = 0]) => {
     const said = support[browser as keyof typeof support];
@@ -41,7 +41,7 @@ function lackingOf({ support }: CompatStatement, among: Oldest): string[] {
   });
 }
 
-/** Those of the oldest browsers that lack a feature; none if the data do not know it. */
+/** Returns the oldest browsers that lack a feature; none if the data do not know the feature. */
 export function lacking(name: string, among: Oldest = oldest): string[] {
   const compat = featureAt(name)?.__compat;
   return compat ? lackingOf(compat, among) : [];

@@ -1,10 +1,10 @@
-/** `npm run test:types`, its second part: the site's own code with the types of its oldest browsers. */
+/** The second part of `npm run test:types`: checks the site's own code with the types of its oldest browsers. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { libraryFile, withoutNewerBuiltins, withoutNewerMembers } from './domTypes.ts';
 import { fallbacks } from './fallbacks.ts';
 
-/** tests/compat/tsconfig.json names the files in it. */
+/** tests/compat/tsconfig.json names the files in this folder. */
 const folder = 'node_modules/.cache/oldest-browsers';
 
 export function run(): boolean {

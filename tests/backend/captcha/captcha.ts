@@ -16,10 +16,10 @@ const noiseInks: Colour[] = [
   [225, 205, 235],
 ];
 
-/** What an image shows is drawn from these; answers are compared without regard to case. */
+/** The characters that images are drawn from. Answers are compared without regard to case. */
 export const letters = Object.keys(glyphs);
 
-/** A picture of the text, 120 by 48, as a PNG file: tilted letters, a few thin curves and dots behind them. */
+/** Returns a picture of the text, 120 by 48, as a PNG file: tilted letters with a few thin curves and dots behind them. */
 export function drawCaptcha(text: string): Buffer {
   const pixels = new Uint8Array(width * height * 3);
   for (let index = 0; index < pixels.length; index += 3) pixels.set([247, 250, 253], index);
@@ -49,7 +49,7 @@ function drawCurve(pixels: Uint8Array, ink: Colour): void {
   }
 }
 
-/** Every pixel near the letter is turned back into the glyph's own grid, where neighbouring dots flow into strokes. */
+/** Maps every pixel near the letter back into the glyph's own grid, where neighbouring dots merge into strokes. */
 function drawGlyph(
   pixels: Uint8Array,
   glyph: string[],
@@ -70,7 +70,7 @@ function drawGlyph(
   }
 }
 
-/** Ink at a place between the dots, 0 to 1, by weighing the four around it. */
+/** Returns the ink at a point between the dots, 0 to 1, interpolated from the four dots around it. */
 function density(glyph: string[], column: number, row: number): number {
   const [left, top] = [Math.floor(column), Math.floor(row)];
   const [right, below] = [column - left, row - top];

@@ -7,7 +7,7 @@ export function encodePng(width: number, height: number, pixels: Uint8Array): Bu
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8); // 8 bits a channel, true colour, no interlacing
   const stride = width * 3;
-  const rows = Buffer.alloc((stride + 1) * height); // every row begins with its filter, 0: none
+  const rows = Buffer.alloc((stride + 1) * height); // every row begins with the number of its filter; 0 is none
   for (let y = 0; y < height; y += 1) rows.set(pixels.subarray(y * stride, (y + 1) * stride), y * (stride + 1) + 1);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -9,17 +9,17 @@ const channelNames: Record<PaymentChannel, string> = { wechat: '微信支付', a
 
 const switches = { wechat: 'wechatPay', alipay: 'alipay', handPay: 'handPay' } as const;
 
-/** What a person at the cashier sees: an order that can be paid, or why there is none. */
+/** The state of an order at the cashier: it can be paid, or a reason why not. */
 type Case = { kind: 'payable'; order: OrderRow; name: string } | { kind: 'paid' } | { kind: 'failed'; reason: string };
 
 /**
- * `/payment`: the cashier a member opens on the phone, and stand-ins for the pay pages of WeChat and Alipay behind it. The
- * sign in the address is all a person needs. Source: MeEdu API, commerce; how the pages look is our own.
+ * `/payment`: the cashier that a member opens on the phone, with stand-ins for the pay pages of WeChat and Alipay. The sign in the address
+ * is enough to use it. Source: MeEdu API, commerce; the design of the pages is our own.
  *
  * | Call | Answer |
  * |---|---|
- * | GET /payment/index?sign= | the cashier; once a way to pay was chosen, that way |
- * | POST /payment/index | form `sign`, `payment`: chooses |
+ * | GET /payment/index?sign= | the cashier; after a way to pay has been chosen, the page of that way |
+ * | POST /payment/index | form `sign`, `payment`: chooses a way to pay |
  * | GET /payment/provider?sign= | the stand-in for WeChat or Alipay |
  * | POST /payment/provider | form `sign`: pays, as if the provider had called the webhook |
  */
@@ -33,7 +33,7 @@ export function createCashier(backend: Backend): Hono {
       "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
     context.header('X-Content-Type-Options', 'nosniff');
-    // The address is a key, and no other site's business. Without any referrer a browser would not say either that the form is ours.
+    // The address contains the key to the order, so other sites must not see it. `no-referrer` would also hide that the form is ours.
     context.header('Referrer-Policy', 'same-origin');
     context.header('Cache-Control', 'no-store');
   });
@@ -88,7 +88,7 @@ async function findCase(backend: Backend, sign: string): Promise<Case> {
   return { kind: 'payable', order, name: goods.goods_name };
 }
 
-/** Fixed from the first choice on: a second one, from a page that is still open, changes nothing. */
+/** Stores the first choice. A second one, from a page that is still open, changes nothing. */
 async function choose(backend: Backend, order: OrderRow, payment: PaymentChannel, userAgent: string): Promise<void> {
   const isInsideWechat = payment === 'wechat' && /MicroMessenger/i.test(userAgent);
   const method = payment === 'handPay' ? '' : isInsideWechat ? 'wechat-jsapi' : 'wap';
@@ -149,7 +149,7 @@ function handPayPage(backend: Backend, order: OrderRow, name: string): string {
   );
 }
 
-/** Honest about what it is: no money ever moves here. */
+/** The page says that it is a stand-in: no money is ever paid here. */
 function providerPage(order: OrderRow, name: string): string {
   const provider = order.payment === '' ? '支付' : channelNames[order.payment];
   return page(

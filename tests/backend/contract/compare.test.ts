@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { differences, locationDifferences } from './compare.ts';
 
-describe('comparing an answer with a recorded one', () => {
+describe('a comparison of an answer with a recorded one', () => {
   test.each<[string, unknown, unknown]>([
     ['other values', { id: 1, name: 'a' }, { id: 2, name: 'b' }],
     ['an empty list', [{ id: 1 }], []],
@@ -10,7 +10,7 @@ describe('comparing an answer with a recorded one', () => {
     ['null where the contract has null', { read_at: '2026-11-21T00:27:00.000000Z' }, { read_at: null }],
     ['a key that is there in some cases only', { id: 1 }, { id: 1, reply_user: [] }],
     ['such a key missing', { id: 1, reply_user: { nick_name: 'a' } }, { id: 1 }],
-  ])('lets pass: %s', (_, recorded, actual) => {
+  ])('accepts %s', (_, recorded, actual) => {
     expect(differences(recorded, actual)).toEqual([]);
   });
 
@@ -24,12 +24,12 @@ describe('comparing an answer with a recorded one', () => {
     ['another time format', { created_at: '2026-11-21T00:27:00.000000Z' }, { created_at: '2026-11-21 08:27:00' }],
     ['cents', { charge: 99 }, { charge: 99.5 }],
     ['a wrong element', [{ id: 1 }], [{ id: 1 }, { title: '' }]],
-  ])('finds: %s', (_, recorded, actual) => {
+  ])('rejects %s', (_, recorded, actual) => {
     expect(differences(recorded, actual)).not.toEqual([]);
   });
 });
 
-describe('comparing where a redirect leads to', () => {
+describe('a comparison of the target of a redirect with a recorded one', () => {
   const ours = 'http://localhost:1';
   const recorded =
     'https://graph.qq.com/oauth2.0/authorize?client_id=1&redirect_uri=http%3A%2F%2F127.0.0.1%3A8000%2Fapi%2Fcallback%3Fdata%3Dx';

@@ -1,4 +1,4 @@
-/** Compares an answer with a recorded one: everything that is contract, nothing that is an example. */
+/** Compares an answer with a recorded one. It checks what is contract and ignores what is only example data. */
 
 /** Fields that may be null although the recording has a value, or the other way round. */
 const nullable = new Set([
@@ -17,7 +17,7 @@ for (const name of ['next_page_url', 'prev_page_url', 'desc']) nullable.add(name
 /** Fields that may be `[]` in place of an object. */
 const emptiable = new Set(['category', 'videoWatchedProgress', 'video_watched_progress', 'user', 'reply_user']);
 
-/** Fields that are there only in some cases. */
+/** Fields that are present in some answers only. */
 const optional = new Set(['reply_user']);
 
 const formats: [name: string, pattern: RegExp][] = [
@@ -29,9 +29,8 @@ const formats: [name: string, pattern: RegExp][] = [
 ];
 
 /**
- * @param recorded part of a recorded answer
- * @param actual the same part of ours
- * @returns what differs, one line each with the place; empty when they agree
+ * @param recorded part of a recorded answer @param actual the same part of our answer @returns the differences, one line each with its
+ * place; empty if they agree
  */
 export function differences(recorded: unknown, actual: unknown, place = '$', name = ''): string[] {
   const [recordedKind, actualKind] = [kindOf(recorded), kindOf(actual)];
@@ -47,7 +46,7 @@ export function differences(recorded: unknown, actual: unknown, place = '$', nam
     : numberDifferences(actual, place, name);
 }
 
-/** Where providers are asked, and the stand-ins that are asked here. */
+/** Addresses of the providers, and of the stand-ins for them. */
 const providers: Record<string, string> = {
   'https://graph.qq.com/oauth2.0/authorize': '/provider/qq',
   'https://open.weixin.qq.com/connect/oauth2/authorize': '/provider/wechat',
@@ -56,8 +55,8 @@ const providers: Record<string, string> = {
 const recordedBackend = 'http://127.0.0.1:8000';
 
 /**
- * Compares where a redirect leads to. Of the way to a provider only the parameters' names are contract, and where the
- * provider sends the browser back to.
+ * Compares the targets of two redirects. In an address of a provider, only the names of the parameters and the address to return to are
+ * contract.
  *
  * @param ours this server's address
  */
@@ -78,7 +77,7 @@ export function locationDifferences(recorded: string, actual: string, ours: stri
   return JSON.stringify(wanted) === JSON.stringify(had) ? [] : [`Location: ${actual} instead of ${recorded}`];
 }
 
-/** Each element must have the shape of one of the recorded ones; an empty list says nothing. */
+/** Each element must have the shape of one of the recorded elements. An empty list is accepted. */
 function listDifferences(recorded: unknown[], actual: unknown[], place: string): string[] {
   if (recorded.length === 0) return [];
   return actual.flatMap((element, index) => {
@@ -113,7 +112,7 @@ function formatDifferences(recorded: string, actual: string, place: string): str
   return format && !format[1].test(actual) ? [`${place}: ${format[0]} expected, ${actual.slice(0, 40)} found`] : [];
 }
 
-/** Prices and ids are whole; other numbers may have decimals. */
+/** Prices and ids are integers; other numbers may have decimals. */
 function numberDifferences(actual: unknown, place: string, name: string): string[] {
   const isWhole = typeof actual !== 'number' || Number.isInteger(actual) || !/(^|_)id$|^charge$/.test(name);
   return isWhole ? [] : [`${place}: a whole number expected, ${String(actual)} found`];
@@ -124,7 +123,7 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** The kind of a value, for a person. PHP writes nothing as `[]`, where it would else write an object. */
+/** Names the kind of a value for the report. PHP writes an empty array as `[]` even where a filled one would be an object. */
 function nameOf(value: unknown): string {
   return isEmptyList(value) ? 'empty list' : kindOf(value);
 }
@@ -133,7 +132,7 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Objects with nothing but digits as keys are maps: their keys are data. */
+/** Whether an object is a map, that is, has only digits as keys. The keys of a map are data. */
 function isMap(value: object): boolean {
   const keys = Object.keys(value);
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key));

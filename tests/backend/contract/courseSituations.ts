@@ -6,7 +6,7 @@ import type { Situation } from './stage.ts';
 const known = '13800000001';
 const ownerOfCourse1 = '13800000002';
 
-/** The id of a comment with this text. */
+/** Returns the id of the comment with this text. */
 async function commentId({ backend }: RunningServer, content: string): Promise<string> {
   return encodeCommentId(await backend.database.count('SELECT id FROM comments WHERE content = ?', [content]));
 }
@@ -18,7 +18,7 @@ const repliesTo =
 const store = ({ url }: RunningServer, token: string, content: string, rid = 1) =>
   call(url, 'POST', '/api/v3/comment/store', { rt: 1, rid, content }, token);
 
-/** Situations around attachments, collected courses and comments. */
+/** Situations for attachments, collected courses and comments. */
 export const courseSituations: Record<string, Situation> = {
   'course/like-off': async ({ server }) => {
     const token = await tokenOf(server.url, known);

@@ -12,7 +12,7 @@ const withLoginCode =
   (account: string): Situation =>
   async ({ server }) => ({ body: { code: await authorise(server, account) } });
 
-/** A login code and the code of a message to the mobile of the new member. */
+/** Gets a login code, and an SMS code for the mobile of the new member. */
 const withBothCodes: Situation = async ({ server }) => ({
   body: { code: await authorise(server, 'wechat-new-1'), mobile_code: await sendCode(server, newMobile) },
 });
@@ -51,7 +51,7 @@ async function passFaceCheck(server: RunningServer) {
   return check;
 }
 
-/** Situations around social accounts, mobiles, faces, agreements and the removal of accounts. */
+/** Situations for social accounts, mobiles, face checks, agreements and the removal of accounts. */
 export const gateSituations: Record<string, Situation> = {
   'social/scan-query-pending': async ({ server }) => ({ query: { key: await startScan(server) } }),
   'social/scan-query-expired': async ({ server, passTime }) => {

@@ -8,7 +8,7 @@ const known = '13800000001';
 const other = '13800000002';
 const empty = '13800000005';
 
-/** Makes an order for course 7; answers its number. */
+/** Makes an order for course 7; returns its number. */
 async function order(server: RunningServer, mobile: string, promo_code = ''): Promise<string> {
   const body = { goods_type: 'COURSE', goods_id: 7, promo_code, agree_protocol: 1 };
   const { data } = await call(server.url, 'POST', '/api/v3/order', body, await tokenOf(server.url, mobile));
@@ -19,7 +19,7 @@ async function pay({ backend }: RunningServer, orderNo: string): Promise<void> {
   await settleOrder(backend, (await findOrder(backend, orderNo)) as OrderRow);
 }
 
-/** Situations around orders and their payment. */
+/** Situations for orders and their payment. */
 export const orderSituations: Record<string, Situation> = {
   'order/promo-used-twice-ignored': async ({ server }) => {
     await order(server, empty, 'NEWUSER50');

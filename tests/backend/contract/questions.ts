@@ -1,22 +1,22 @@
 /**
- * Everything the site asks that changes nothing, for the comparison of a real backend with the reference backend. Calls that write are left
- * out, also those that write by GET (a like, a message marked as read).
+ * All calls of the site that change nothing, for comparing a real backend with the reference backend. Calls that write are left out,
+ * including those that write by GET (a like, a message marked as read).
  */
 
-/** Answers so far, by the question's name. */
+/** The answers so far, by the names of their questions. */
 export type Answered = ReadonlyMap<string, unknown>;
 export type Question = {
   name: string;
-  /** Whose token goes along. */
+  /** Whose token is sent. */
   as: 'visitor' | 'member';
-  /** null where an earlier answer names nothing to ask about. */
+  /** null if no earlier answer contains anything to ask about. */
   path: (answered: Answered) => string | null;
 };
 
 type Fields = Record<string, unknown>;
 const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
-/** What stands at `places` one inside the other; of a list or of a map by ids the first. */
+/** Returns the value at a path of nested keys; `first` takes the first element of a list or of a map by id. */
 function at(value: unknown, ...places: (string | 'first')[]): unknown {
   return places.reduce(
     (found, place) => (place === 'first' ? Object.values(fields(found))[0] : fields(found)[place]),
@@ -25,7 +25,7 @@ function at(value: unknown, ...places: (string | 'first')[]): unknown {
 }
 
 const fixed = (path: string) => () => path;
-/** A path with something of an earlier answer in it. */
+/** A path that contains a value of an earlier answer. */
 const after =
   (name: string, places: string[], path: (found: string) => string) =>
   (answered: Answered): string | null => {
@@ -72,7 +72,7 @@ const asked: [name: string, path: Question['path']][] = [
   ['learned lessons', after('courses', firstCourse, (id) => `/api/v3/member/learned/course/${id}`)],
 ];
 
-/** What a visitor asks, and, with a member, what they ask. A visitor is refused the member's own, which is an answer as well. */
+/** Every call is made as a visitor and, if there is a member, also as the member. A visitor's refusal is compared like any answer. */
 export const questionsFor = (hasMember: boolean): Question[] =>
   (hasMember ? (['visitor', 'member'] as const) : (['visitor'] as const)).flatMap((as) =>
     asked.map(([name, path]) => ({ name, as, path })),

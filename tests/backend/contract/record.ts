@@ -1,6 +1,6 @@
 /**
- * Asks a real MeEdu backend everything that a visitor and a given member may ask, and compares its answers with the reference backend's: what
- * the site is tested against is then known to be true of that backend, or where not.
+ * Sends a real MeEdu backend every reading call of a visitor and of a given member, and compares the answers with those of the reference
+ * backend. The report says how far the backend that the site is tested against is like that real one.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,26 +12,26 @@ import { differences } from './compare.ts';
 import { type Answered, type Question, questionsFor } from './questions.ts';
 import type { Recording } from './recordings.ts';
 
-/** Milliseconds that an answer may take. */
+/** How long an answer may take, in milliseconds. */
 const PATIENCE = 20_000;
-/** Characters that an answer may have. */
+/** The longest answer that is read, in characters. */
 const LIMIT = 10_000_000;
 const CONFIG = '/api/v2/other/config';
 
 type Told = { path: string; status: number; headers: Headers; body: unknown };
 type Outcome = {
   question: string;
-  /** Empty where both agree. */
+  /** Empty if both agree. */
   lines: string[];
-  /** Why they differ; '' where nobody knows yet. */
+  /** Why they differ; '' if unknown. */
   because: string;
-  /** Nothing to ask about there. */
+  /** There was nothing to ask about. */
   isSkipped?: true;
 };
 export type Drift = { origin: string; outcomes: Outcome[] };
 export type Member = { mobile: string; password: string } | { token: string };
 
-/** Differences that say something of an operator's site or of the member who asks, not of the contract. */
+/** Differences that come from the data of an operator's site or of its member, not from the contract. */
 const explained: { question: RegExp; line: RegExp; because: string }[] = [
   {
     question: /^home blocks$/,
@@ -56,7 +56,7 @@ const headersFor = (token: string) => ({
   ...(token && { Authorization: `Bearer ${token}` }),
 });
 
-/** The text of an answer. @throws if it does not end within the limit */
+/** Reads the text of an answer. @throws if it is longer than the limit */
 async function textOf(answer: Response): Promise<string> {
   let text = '';
   for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -67,9 +67,9 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 /**
- * Asks without following a redirect: password and token are for this address only.
+ * Sends a call without following a redirect, because the password and token are for this address only.
  *
- * @throws where nothing answers, and where the answer leads elsewhere
+ * @throws if the call gets no answer, or one that redirects elsewhere
  */
 async function tell(base: string, path: string, token: string, body?: object): Promise<Told> {
   const answer = await fetch(base + path, {
@@ -95,7 +95,7 @@ async function tell(base: string, path: string, token: string, body?: object): P
   }
 }
 
-/** @throws an error that names the right address, if it has one `/api` more or less */
+/** @throws an error that names the right address, if that has one `/api` more or less */
 async function checkPrefix(base: string): Promise<void> {
   const answers = async (at: string) => {
     const { body } = await tell(at, CONFIG, '');
@@ -108,7 +108,7 @@ async function checkPrefix(base: string): Promise<void> {
       throw new Error(`这里不是接口，${other} 才是：地址${other.length > base.length ? '少' : '多'}了一层 /api`);
 }
 
-/** @throws an error that says what the backend said */
+/** @throws an error with the backend's message */
 async function signIn(base: string, member: Member): Promise<string> {
   if ('token' in member) return member.token;
   const { body } = await tell(base, '/api/v2/login/password', '', member);
@@ -124,7 +124,8 @@ async function tellAll(base: string, questions: Question[], token: string): Prom
     const path = question.path(answered as Answered);
     const answer = path === null ? null : await tell(base, path, question.as === 'member' ? token : '');
     told.set(question, answer);
-    // A member asks about what a visitor was told, too: the same course on both sides of the comparison.
+    // A member's refused answers are not stored: the next questions then use the visitor's answers, so that both backends are asked about the same
+    // course.
     if (answer && !(question.as === 'member' && isRefused(answer))) answered.set(question.name, answer.body);
   }
   return told;
@@ -132,7 +133,7 @@ async function tellAll(base: string, questions: Question[], token: string): Prom
 
 const isRefused = ({ body }: Told): boolean => (body as { code?: unknown } | null)?.code !== 0;
 
-/** Without the character set, which is an accident of the web server. */
+/** The content type without the character set, which depends on the web server only. */
 const typeOf = ({ headers }: Told): string => (headers.get('content-type') ?? 'none').split(';')[0] as string;
 
 function compare(expected: Told, found: Told): string[] {
@@ -143,7 +144,7 @@ function compare(expected: Told, found: Told): string[] {
   if (allowed(found) === 'nobody' && allowed(expected) !== 'nobody') lines.push('Access-Control-Allow-Origin: missing');
   const codes = [expected, found].map(({ body }) => (body as { code?: unknown } | null)?.code);
   if (codes[0] !== codes[1]) lines.push(`code ${JSON.stringify(codes[1])} instead of ${JSON.stringify(codes[0])}`);
-  // Where one is refused and the other not, their data have nothing in common.
+  // If only one of the two calls is refused, their data cannot be compared.
   const isSameKind = (codes[0] === 0) === (codes[1] === 0);
   return isSameKind ? [...lines, ...differences(expected.body, found.body)] : lines;
 }
@@ -153,9 +154,8 @@ const sayOf = ({ name, as }: Question): string => `${name} (${as})`;
 /**
  * Compares a backend with the reference backend.
  *
- * @param base where its API is: `/api/v2/…` is put behind it
- * @param member who asks as a member; the reference backend's own member does the same there
- * @throws where the backend can't be reached or the member can't sign in
+ * @param base address of its API, to which `/api/v2/…` is appended @param member the member to sign in as; the reference backend uses its
+ * own member @throws if the backend can't be reached or the member can't sign in
  */
 export async function compareBackend(
   base: string,
@@ -188,7 +188,7 @@ export async function compareBackend(
   }
 }
 
-/** As the recordings are kept: no token, no address of the backend, nobody's number. */
+/** Normalised like the recordings: without tokens, the address of the backend, and phone numbers. */
 function normalised({ as }: Question, { path, status, headers, body }: Told, origin: string, token: string): Recording {
   const plain = JSON.stringify(body)
     .replaceAll(JSON.stringify(origin).slice(1, -1), 'http://127.0.0.1:8000')
@@ -213,7 +213,7 @@ function normalised({ as }: Question, { path, status, headers, body }: Told, ori
 
 const isNew = ({ lines, because }: Outcome): boolean => lines.length > 0 && because === '';
 
-/** The drift report, Markdown. */
+/** The drift report, in Markdown. */
 export function reportOf({ origin, outcomes }: Drift): string {
   const parts = {
     新的差别: outcomes.filter(isNew),

@@ -12,7 +12,7 @@ export interface Recording {
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../recordings');
 
-/** Every recording, by its name such as `auth/password-ok`. */
+/** All recordings by name, such as `auth/password-ok`. */
 export function readRecordings(): Map<string, Recording> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
   return new Map(

@@ -20,7 +20,7 @@ const asNewMember: Situation = async ({ server }) => {
   return { token: (data as { token: string }).token };
 };
 
-/** Situations around images, SMS codes and what they are good for. */
+/** Situations for captchas and SMS codes, and for the calls that use the codes. */
 export const smsSituations: Record<string, Situation> = {
   'captcha/sms-ok-mobile_bind': withCaptcha,
   'captcha/sms-captcha-key-reused': async ({ server }) => {
@@ -95,7 +95,7 @@ export const smsSituations: Record<string, Situation> = {
   },
 };
 
-/** 王小明 is logged in; the code may go to another mobile than theirs. */
+/** 王小明 is logged in; the code may be for a mobile other than theirs. */
 function withMemberAndCode(mobile: string): Situation {
   return async (stage) => ({
     ...(await withCode(mobile)(stage)),

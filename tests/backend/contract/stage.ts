@@ -1,20 +1,20 @@
 import type { RunningServer } from '../server.ts';
 
-/** A server to replay on, whose clock can be moved. */
+/** A server for a replay, whose clock can be moved. */
 export interface Stage {
   server: RunningServer;
   passTime(milliseconds: number): void;
 }
 
-/** What a replay sends in place of what was recorded. */
+/** Values that a replay sends instead of the recorded ones. */
 export interface Replacement {
-  /** Where the token is not simply one of the member's own. */
+  /** Set if the token is not an ordinary one of the member. */
   token?: string;
-  /** Fields that work once, such as codes and keys of images. */
+  /** Fields that can be used only once, such as codes and keys of captchas. */
   body?: Record<string, unknown>;
-  /** Query parameters that work once. */
+  /** Query parameters that can be used only once. */
   query?: Record<string, string>;
 }
 
-/** Brings a situation about. */
+/** Prepares the server for a recording. */
 export type Situation = (stage: Stage) => Promise<Replacement>;

@@ -6,10 +6,10 @@ import { schema, schemaVersion, tableNames } from './schema.ts';
 /** One row to store: column name to value. */
 export type RowValues = Record<string, InValue>;
 
-/** The database of one site: a file, opened once by one process. */
+/** The database of one site: a file that one process opens. */
 export class Database {
   readonly #client: Client;
-  /** What the rows were called that were stored last, and whether a copy of them is kept. */
+  /** The name of the rows stored last, and whether a copy of them is kept. */
   #filled: { name: number; isCopied: boolean } | undefined;
 
   private constructor(client: Client) {
@@ -17,12 +17,12 @@ export class Database {
   }
 
   /**
-   * Opens the file, making it and its tables where they are missing. A file with the tables of another version of this
-   * code is thrown away: it holds a demo site, which is seeded anew.
+   * Opens the file, and creates it and its tables if they are missing. A file with the tables of another version of this code is thrown
+   * away: it holds a demo site, which is seeded anew.
    */
   static async open(file: string): Promise<Database> {
     mkdirSync(dirname(file), { recursive: true });
-    // One connection: what is set below, and the copy that `refill` keeps, are its own. Each call is over before the next one begins anyway.
+    // A single connection, because the settings below and the copy that `refill` keeps belong to it. Calls run one after another anyway.
     const connect = () => createClient({ url: `file:${file}`, concurrency: 1 });
     let client = connect();
     const version = (await client.execute('PRAGMA user_version')).rows[0]?.[0];
@@ -31,7 +31,7 @@ export class Database {
       for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
       client = connect();
     }
-    // A member's data outlives the process; a power cut may cost the last seconds, which a demo site can bear.
+    // A member's data survives the process. A power cut may lose the last seconds, which is acceptable for a demo site.
     await client.executeMultiple(`PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; ATTACH ':memory:' AS copy;`);
     if (version !== schemaVersion) {
       await client.executeMultiple(`${schema} PRAGMA user_version = ${schemaVersion};`);
@@ -39,30 +39,30 @@ export class Database {
     return new Database(client);
   }
 
-  /** All rows a query answers. The caller names the columns' types: they are those of `schema.ts`. */
+  /** Returns all rows of a query. The caller names the types of the columns, which are those of `schema.ts`. */
   async all<Row>(sql: string, parameters: InValue[] = []): Promise<Row[]> {
     const result = await this.#client.execute({ sql, args: parameters });
     return result.rows as unknown as Row[];
   }
 
-  /** The first row, or `undefined` when there is none. */
+  /** Returns the first row, or `undefined` if there is none. */
   async first<Row>(sql: string, parameters: InValue[] = []): Promise<Row | undefined> {
     return (await this.all<Row>(sql, parameters))[0];
   }
 
-  /** The first column of the first row, as a number. */
+  /** Returns the first column of the first row, as a number. */
   async count(sql: string, parameters: InValue[] = []): Promise<number> {
     const row = await this.first<Record<string, unknown>>(sql, parameters);
     return Number(Object.values(row ?? {})[0] ?? 0);
   }
 
-  /** Changes rows; answers how many. */
+  /** Changes rows; returns how many. */
   async change(sql: string, parameters: InValue[] = []): Promise<number> {
     const result = await this.#client.execute({ sql, args: parameters });
     return result.rowsAffected;
   }
 
-  /** Stores a row; answers its number, which is its id where the table has one of its own. */
+  /** Stores a row; returns its row number, which is its id if the table has an id of its own. */
   async insert(table: string, row: RowValues): Promise<number> {
     const { lastInsertRowid } = await this.#client.execute(insertStatement(table, row));
     return Number(lastInsertRowid);
@@ -74,10 +74,10 @@ export class Database {
   }
 
   /**
-   * Throws away every row and stores the given ones, in one transaction. Where the same are asked for again and again, a copy is kept in
-   * memory: to store that takes a fifth of the time.
+   * Throws away every row and stores the given ones, in one transaction. If the same rows are stored again and again, a copy is kept in
+   * memory, from which it takes a fifth of the time.
    *
-   * @param name of the rows: the same rows have the same
+   * @param name of the rows: the same rows have the same name
    */
   async refill(name: number, rows: () => Iterable<[table: string, row: RowValues]>): Promise<void> {
     const isAgain = this.#filled?.name === name;
@@ -112,7 +112,7 @@ function insertStatement(table: string, ...rows: [RowValues, ...RowValues[]]): {
   };
 }
 
-/** The rows of a table with the same columns go into one statement, in their order: a fifth of the time. */
+/** Joins successive rows of a table with the same columns into one statement, which takes a fifth of the time. */
 function insertStatements(rows: Iterable<[table: string, row: RowValues]>): InStatement[] {
   // SQLite takes 32,766 values in one statement.
   const most = 500;

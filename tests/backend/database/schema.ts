@@ -1,9 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Tables of the whole site. Times are integers: milliseconds since 1970 UTC; flags are 0/1; prices are whole yuan.
- * Addresses of pictures on this server are stored with the marker of `api/answers.ts` in place of the server's own address,
- * which is known only when a request comes in.
+ * The tables of the whole site. Times are integers (milliseconds since 1970 UTC), flags are 0/1, prices are whole yuan. Addresses of
+ * pictures on this server contain the marker of `api/answers.ts` instead of the server's own address, which is known only from a request.
  */
 export const schema = `
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -156,8 +155,8 @@ CREATE INDEX orders_of_member ON orders (member_id, status);
 CREATE INDEX messages_of_member ON messages (member_id, created_at);
 `;
 
-/** Names of all tables, in order of creation. */
+/** The names of all tables, in order of creation. */
 export const tableNames = [...schema.matchAll(/CREATE TABLE (\w+)/g)].map((match) => String(match[1]));
 
-/** A number that changes with the tables, kept in the file's header (31 bits). */
+/** A number that changes with the tables, stored in the file's header (31 bits). */
 export const schemaVersion = crc32(schema) & 0x7fffffff;

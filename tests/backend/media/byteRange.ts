@@ -1,15 +1,14 @@
-/** What a `Range` header asks of a file: bytes from `start` to `end`, both included. */
+/** The bytes of a file that a `Range` header requests, from `start` to `end`, both included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * One range of bytes, as RFC 9110 has it. Several ranges and headers that are none are ignored, which the RFC allows.
+ * Parses one range of bytes (RFC 9110). Several ranges and invalid headers are ignored, which the RFC allows.
  *
- * @param header such as `bytes=0-99`, `bytes=100-`, `bytes=-100`
- * @param size of the file in bytes
- * @returns `null` for the whole file, `unsatisfiable` when the file has no such bytes
+ * @param header such as `bytes=0-99`, `bytes=100-`, `bytes=-100` @param size of the file in bytes @returns `null` for the whole file,
+ * `unsatisfiable` if the file has no such bytes
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];

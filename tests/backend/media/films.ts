@@ -23,7 +23,7 @@ const types: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
 };
 
-/** A media file with its MIME type; `null` where there is none of this name. */
+/** Reads a media file with its MIME type; `null` if there is none of this name. */
 export function readMediaFile(path: string): { body: Buffer<ArrayBuffer>; type: string } | null {
   const type = types[path.split('.').at(-1) ?? ''];
   if (type === undefined || !/^[\w/]+\.\w+$/.test(path)) return null;

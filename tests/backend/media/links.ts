@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { randomText } from '../api/randomText.ts';
 import type { Backend } from '../backend.ts';
 
-/** What a link to a media file allows. */
+/** The part of a film that a link gives access to. */
 export interface MediaRight {
-  /** Where the film is cut, seconds; 0 for the whole of it. */
+  /** Where the film is cut, in seconds; 0 for the whole film. */
   trialSeconds: number;
-  /** The query all links of this film carry, without the question mark. */
+  /** The query that all links of this film carry, without the question mark. */
   query: string;
 }
 
 /**
- * The query that opens the media files for as long as the site's setting says: when it ends (`t`, hexadecimal seconds since
- * 1970), where the film is cut (`exper`), a random text and a sign, as Tencent's key does it.
+ * Makes the query that opens the media files for as long as the site's setting says. It holds its end (`t`, hexadecimal seconds since
+ * 1970), where the film is cut (`exper`), a random text and a sign, like Tencent's key.
  *
  * @param trialSeconds 0 for the whole film
  */
@@ -22,7 +22,7 @@ export function mediaQuery(backend: Backend, trialSeconds = 0): string {
   return new URLSearchParams({ t, exper, us, sign: signOf(backend, t, exper, us) }).toString();
 }
 
-/** What the query of a link allows; `null` for one that is wrong, old or missing. */
+/** Reads the query of a link; `null` if it is wrong, expired or missing. */
 export function mediaRight(backend: Backend, query: URLSearchParams): MediaRight | null {
   const [t, exper, us, sign] = ['t', 'exper', 'us', 'sign'].map((name) => query.get(name) ?? '') as [
     string,

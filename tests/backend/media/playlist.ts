@@ -1,9 +1,8 @@
 /**
- * A playlist (HLS) for one member: every address in it carries the member's query, as players hand on none, and the playlist of
- * a trial ends with the piece in which the trial ends.
+ * Makes a playlist (HLS) for one member. Every address in it gets the member's query, because players do not pass the query on; the
+ * playlist of a trial ends with the piece in which the trial ends.
  *
- * @param query without the question mark
- * @param trialSeconds 0 for the whole film
+ * @param query without the question mark @param trialSeconds 0 for the whole film
  */
 export function personalPlaylist(text: string, query: string, trialSeconds: number): string {
   const lines: string[] = [];

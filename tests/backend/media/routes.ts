@@ -8,7 +8,7 @@ import { pieceSeconds, readMediaFile } from './films.ts';
 import { type MediaRight, mediaRight } from './links.ts';
 import { personalPlaylist } from './playlist.ts';
 
-/** Names for weather. */
+/** The calls for media files that weather can be set for. */
 export const mediaCalls = ['/media/clip.mp4', '/media/hls/*', '/media/hls/270/*', '/media/hls/180/*'];
 
 interface MediaEnvironment {
@@ -16,10 +16,10 @@ interface MediaEnvironment {
 }
 
 /**
- * `/media`: stands for the delivery network of a cloud. A link needs the query that `playinfo` gives; without it, or with one
- * that has ended, the answer is 403. Weather that names `/media/…` meets these files.
+ * `/media`: a stand-in for a cloud's content delivery network. A link needs the query that `playinfo` gives; if it is missing or has
+ * expired, the answer is 403. Weather that names `/media/…` applies to these files.
  *
- * | Path | What it is |
+ * | Path | Content |
  * |---|---|
  * | /media/clip.mp4 | the whole film; ranges of bytes are answered |
  * | /media/hls/index.m3u8 | the stream: two qualities, and subtitles in Chinese and English |
@@ -41,7 +41,7 @@ export function createMedia(backend: Backend): Hono<MediaEnvironment> {
       context.res = RESPONSE_ALREADY_SENT;
       return;
     }
-    // A delivery network knows no envelopes: it refuses in one way only.
+    // A content delivery network has no envelopes: it refuses in one way only.
     context.res = answer instanceof Response ? answer : context.text('403 Forbidden', 403);
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
   });
@@ -72,11 +72,11 @@ const headers = {
   'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
-  // Kept by a browser, a film would outlive its link.
+  // If a browser cached a film, it could be watched after its link has expired.
   'Cache-Control': 'no-store',
 };
 
-/** The pieces behind a trial's end cannot be had by guessing their names, nor the whole film in their place. */
+/** Refuses the pieces behind a trial's end and the whole film to a link for a trial, even if their names are guessed. */
 function isBeyondTrial(path: string, { trialSeconds }: MediaRight): boolean {
   if (trialSeconds === 0) return false;
   const piece = /\/(\d+)\.m4s$/.exec(path)?.[1];

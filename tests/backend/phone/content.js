@@ -1,6 +1,6 @@
 import { act, ask, element, fill, find } from './parts.js';
 
-/** Comments that wait for approval, of the phone's state. */
+/** Shows the comments that wait for approval. */
 export function showContent({ comments }) {
   fill(find('#comments'), comments.map(commentRow), '没有等待审核的评论');
 }

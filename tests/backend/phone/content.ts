@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import { addCrowd, crowdedCourse } from '../seed/crowd.ts';
 
-/** What the administrator decides about courses and comments. Calls: see `routes.ts`. */
+/** Calls with which the administrator decides about courses and comments; see `routes.ts`. */
 export function createContent(backend: Backend): Hono {
   const content = new Hono();
 

@@ -6,7 +6,7 @@ const scanStates = { waiting: '等待扫码', refused: '已拒绝', confirmed: '
 
 const faceStates = { waiting: '等待识别', failed: '识别失败' };
 
-/** QR codes, face checks and agreements of the phone's state. */
+/** Shows QR codes, face checks and agreements. */
 export function showGates({ scans, socialAccounts, faces, agreements }) {
   showAccounts(socialAccounts.filter(({ app }) => app === 'wechat'));
   fill(find('#scans'), scans.map(scanRow), '没有等待扫描的二维码');

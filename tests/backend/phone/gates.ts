@@ -6,7 +6,7 @@ import { confirmScan, expireScan, liveScanKeys, refuseScan } from '../api/wechat
 import type { Backend } from '../backend.ts';
 import { socialAccounts } from '../seed/socialAccounts.ts';
 
-/** What the phone and the administrator decide about gates: QR codes, face checks, agreements. Calls: see `routes.ts`. */
+/** Calls with which the phone and the administrator answer gates (QR codes, face checks, agreements); see `routes.ts`. */
 export function createGates(backend: Backend): Hono {
   const gates = new Hono();
 

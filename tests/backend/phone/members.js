@@ -10,12 +10,12 @@ const moment = (iso) =>
     hour12: false,
   });
 
-/** Removals of the phone's state. */
+/** Shows the accounts that are going to be removed. */
 export function showMembers({ removals }) {
   fill(find('#removals'), removals.map(removalRow), '没有人申请注销');
 }
 
-/** Whom a message can be sent to. */
+/** Lists the members that a message can be sent to. */
 export function showReceivers(accounts) {
   find('[name=to]').replaceChildren(
     ...accounts.map(({ mobile, name }) => element('option', { value: mobile }, `${name} ${mobile}`)),

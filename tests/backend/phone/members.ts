@@ -4,7 +4,7 @@ import { findMember } from '../api/accounts.ts';
 import { sendMessage } from '../api/notices.ts';
 import type { Backend } from '../backend.ts';
 
-/** What the administrator and time do to members: a message, the end of a removal. Calls: see `routes.ts`. */
+/** Calls that send a member a message and end the wait for a removal; see `routes.ts`. */
 export function createMembers(backend: Backend): Hono {
   const members = new Hono();
 

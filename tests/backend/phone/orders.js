@@ -18,7 +18,7 @@ const moment = (iso) =>
     hour12: false,
   });
 
-/** Orders of the phone's state: those that wait can be answered. */
+/** Shows the orders; those that wait for payment can be answered. */
 export function showOrders({ orders, promoCodes }) {
   fill(find('#orders'), orders.map(orderRow), '还没有订单');
   fill(
@@ -43,7 +43,7 @@ function orderRow({ orderNo, mobile, goods, total, state, createdAt, payPage }) 
   );
 }
 
-/** Which order it is about is its description. */
+/** Makes a button that is described by the number of its order. */
 function button(label, orderNo, answer) {
   const made = element('button', { type: 'button' }, label);
   made.setAttribute('aria-describedby', `number-${orderNo}`);

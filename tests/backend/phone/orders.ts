@@ -3,7 +3,7 @@ import { findOrder, type OrderRow, orderStatus, payUrlLifetime, unpaidLifetime }
 import { cancelOrder, cancelOverdueOrders, settleOrder } from '../api/orderSettlement.ts';
 import type { Backend } from '../backend.ts';
 
-/** What the provider, the administrator and time do to an order that waits for its payment. Calls: see `routes.ts`. */
+/** Calls that pay, cancel or expire an order that waits for its payment; see `routes.ts`. */
 export function createOrders(backend: Backend): Hono {
   const orders = new Hono();
   orders.post('/orders/:orderNo', async (context) => {
@@ -25,7 +25,7 @@ type Answer = (backend: Backend, order: OrderRow) => Promise<boolean>;
 const answers: Record<'pay' | 'refuse' | 'expire', Answer> = {
   async pay(backend, order) {
     if (order.payment !== '') return settleOrder(backend, order);
-    // Who scans the code with WeChat and pays there has chosen it.
+    // A payer who scans the code with WeChat has thereby chosen WeChat.
     const chosen = { payment: 'wechat', payment_method: 'wechat-jsapi' } as const;
     await backend.database.change(
       "UPDATE orders SET payment = ?, payment_method = ? WHERE id = ? AND payment = '' AND status IN (?, ?)",

@@ -1,8 +1,8 @@
-/** What the parts of the page share. */
+/** Functions that the parts of the page share. */
 
 export const find = (selector) => document.querySelector(selector);
 
-/** Makes an element; text is always text. */
+/** Makes an element. Text is never read as HTML. */
 export function element(tag, properties = {}, ...children) {
   const made = Object.assign(document.createElement(tag), properties);
   made.append(...children);
@@ -20,7 +20,7 @@ export async function ask(method, path, body) {
   return value;
 }
 
-/** Does something and says how it went. The page hears of it as the event `acted`, with whether it failed. */
+/** Runs an action and shows whether it succeeded. The event `acted` then says so to the page. */
 export async function act(work, done) {
   let hasFailed = false;
   try {
@@ -34,8 +34,8 @@ export async function act(work, done) {
 }
 
 /**
- * Shows the items of a list. One that looks as before is left alone, so that neither the focus nor a click that has begun is
- * lost because something else has changed: rows that look alike have to do the same, by an `id` if by nothing else.
+ * Shows the items of a list. An unchanged list is not rendered again, so that the focus and a click in progress are not lost when something
+ * else changes. So rows that look alike must do the same, or differ in their `id`.
  */
 export function fill(list, items, empty) {
   const wanted = items.length > 0 ? items : [element('li', { className: 'empty' }, empty)];
@@ -43,7 +43,7 @@ export function fill(list, items, empty) {
   const focused = list.contains(document.activeElement) ? document.activeElement : null;
   list.replaceChildren(...wanted);
   if (!focused) return;
-  // Back to the same button; where it is gone, to the list it was in.
+  // Focuses the same button again or, if it has disappeared, its list.
   const same = [...list.querySelectorAll('button, a')].find(
     (candidate) =>
       candidate.textContent === focused.textContent && candidate.closest('li').id === focused.closest('li')?.id,

@@ -1,4 +1,4 @@
-/** The page of `/phone`: shows the state of the site and switches it. Everything it does is a JSON call of `routes.ts`. */
+/** The page of `/phone`: shows the state of the site and changes it. All its actions are JSON calls of `routes.ts`. */
 
 import { showContent } from './content.js';
 import { showGates } from './gates.js';
@@ -94,7 +94,7 @@ function showOnce({ calls, weatherKinds, accounts, password, settings }) {
 
 let shown = '';
 
-/** Asks how things stand; paints only what is new, so that the focus stays where it is. */
+/** Loads the state; renders it only if it has changed, so that the focus is kept. */
 async function refresh() {
   const [{ now: _, ...state }, ledger] = await Promise.all([ask('GET', 'state'), ask('GET', 'ledger')]);
   const current = JSON.stringify([state, ledger]);
@@ -208,7 +208,7 @@ find('#expire-media').addEventListener('click', () => act(() => ask('POST', 'exp
 find('#reset').addEventListener('click', () => act(() => ask('POST', 'reset'), '网站已恢复原样'));
 
 document.addEventListener('acted', ({ detail }) => {
-  // A switch that could not be switched has to jump back although nothing has changed.
+  // A switch must move back if its action failed, although the state has not changed.
   if (detail.hasFailed) shown = '';
   refresh();
 });

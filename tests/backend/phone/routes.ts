@@ -17,7 +17,7 @@ import { createOrders, ordersState } from './orders.ts';
 /** Whether the API answers, or every connection to it is cut. */
 export type ApiMode = 'on' | 'refuse';
 
-/** What the phone switches. */
+/** The parts of the server that the phone switches. */
 export interface PhoneControls {
   backend: Backend;
   getApi(): ApiMode;
@@ -39,9 +39,9 @@ export interface PhoneControls {
  * | POST /phone/faces/{bizToken} | `{answer: 'pass' \| 'fail'}` | `{}` |
  * | POST /phone/agreements | `{type: 'user_agreement' \| 'privacy_policy'}`: a new version | `{id}` |
  * | POST /phone/comments/{id} | `{answer: 'approve' \| 'remove'}` | `{}` |
- * | POST /phone/orders/{orderNo} | `{answer: 'pay'}`: the provider tells of the payment; `'refuse'`: the administrator cancels; `'expire'`: it is 61 minutes old and the job has cancelled it | `{}` |
+ * | POST /phone/orders/{orderNo} | `{answer: 'pay'}`: the provider reports the payment; `'refuse'`: the administrator cancels; `'expire'`: the order becomes 61 minutes old and the job cancels it | `{}` |
  * | POST /phone/messages | `{mobile, message}`: a message from the site, which the unread count does not notice | `{}` |
- * | POST /phone/removals/{mobile} | `{answer: 'finish'}`: the seven days are over, the account goes | `{}` |
+ * | POST /phone/removals/{mobile} | `{answer: 'finish'}`: the seven days are over and the account is removed | `{}` |
  * | POST /phone/crowd | adds a course with 2,000 lessons and 2,000 comments | `{course}`, its id |
  * | POST /phone/expire-media | ends every link to a media file given until now | `{}` |
  * | POST /phone/expire-tokens | `{mobile?}`; without it every member's | `{count}` |
@@ -138,7 +138,7 @@ export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
   return phone;
 }
 
-/** Details of the newest entries of one kind, newest first, each with its time. */
+/** Returns the details of the newest entries of one kind, newest first, each with its time. */
 function newestOf(backend: Backend, kind: string, count: number): Record<string, unknown>[] {
   const entries = backend.ledger.entriesOf(kind).slice(-count).reverse();
   return entries.map(({ at, detail }) => ({ at, ...detail }));

@@ -3,7 +3,7 @@ import { paletteOf } from './palette.ts';
 const skins = ['#ffd9b8', '#f6c7a0', '#ffe2c9', '#e9b58c'];
 const hairs = ['#2f2a2b', '#5a3b28', '#3b2f4a', '#7a4b2a'];
 
-/** Hair by turns: short, parted, long, bun. */
+/** Hairstyles, used in turn: short, parted, long, bun. */
 const hairstyles: ((colour: string) => string)[] = [
   (colour) => `<path d="M58 92c-4-40 20-58 42-58s46 18 42 58c-8-22-20-30-42-30s-34 8-42 30z" fill="${colour}"/>`,
   (colour) =>
@@ -14,7 +14,7 @@ const hairstyles: ((colour: string) => string)[] = [
     `<circle cx="100" cy="30" r="18" fill="${colour}"/><path d="M56 94c-4-38 18-54 44-54s48 16 44 54c-10-22-24-26-44-26s-34 4-44 26z" fill="${colour}"/>`,
 ];
 
-/** A portrait, 1:1, as SVG text. */
+/** Returns a portrait, 1:1, as SVG text. */
 export function drawAvatar(number: number): string {
   const { sky, main, deep, accent } = paletteOf(number);
   const skin = skins[number % skins.length] ?? '#ffd9b8';
@@ -28,7 +28,7 @@ export function drawAvatar(number: number): string {
   <path d="M88 110c8 8 16 8 24 0" fill="none" stroke="${deep}" stroke-width="4" stroke-linecap="round"/>`);
 }
 
-/** What members without a picture have. */
+/** The avatar of members without a picture. */
 export function drawDefaultAvatar(): string {
   return svg(`<rect width="200" height="200" fill="#dfeaf4"/><circle cx="100" cy="82" r="36" fill="#fff"/>
   <path d="M32 200c0-44 30-68 68-68s68 24 68 68z" fill="#fff"/>`);

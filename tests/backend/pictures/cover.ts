@@ -3,7 +3,7 @@ import { board, cake, camera, lotus, ukulele } from './lifeMotifs.ts';
 import { book, browser, chart, curve, film, type Motif, pen, phone, server, speech } from './motifs.ts';
 import { paletteOf } from './palette.ts';
 
-/** What a category's covers show. */
+/** The motif of the covers of each category. */
 const motifs: Record<number, Motif> = {
   2: browser,
   3: server,
@@ -17,10 +17,10 @@ const motifs: Record<number, Motif> = {
   14: board,
 };
 
-/** Hobbies are too different for one motif. */
+/** The courses on hobbies are too different for one motif. */
 const motifsOfCourses: Record<number, Motif> = { 23: ukulele, 24: cake, 25: camera, 26: lotus };
 
-/** The cover of a course, 4:3, as SVG text; `null` when there is no such course. */
+/** Returns the cover of a course, 4:3, as SVG text; `null` if there is no such course. */
 export function drawCover(courseId: number): string | null {
   const course = courses.find((candidate) => candidate.id === courseId);
   if (!course) return null;

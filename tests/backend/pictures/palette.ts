@@ -1,4 +1,4 @@
-/** Colours of one picture, all from one family. */
+/** The colours of one picture, all from one family. */
 export interface Palette {
   /** Background, light to less light. */
   sky: [string, string];
@@ -8,7 +8,7 @@ export interface Palette {
   main: string;
   deep: string;
   pale: string;
-  /** One lively contrast, used sparingly. */
+  /** A lively contrasting colour, used sparingly. */
   accent: string;
 }
 
@@ -66,7 +66,7 @@ const palettes = [blue, indigo, teal, coral, amber, violet];
 /** Brand colours. */
 export const brand = blue;
 
-/** Neighbouring numbers get different families. */
+/** Returns a colour family; neighbouring numbers get different ones. */
 export function paletteOf(number: number): Palette {
   return palettes[number % palettes.length] ?? blue;
 }

@@ -3,7 +3,7 @@ import { drawCover } from './cover.ts';
 import { brand } from './palette.ts';
 import { drawSlide } from './slider.ts';
 
-/** Pictures of this server by path, drawn when asked for; all are SVG, with every file extension. */
+/** Returns the picture of a path, drawn on request. All pictures are SVG, whatever their file extension. */
 export function drawPicture(path: string): string | null {
   const [, folder, number] = /^\/seed\/(thumb|slider|avatar)\/(\d{1,3})\.svg$/.exec(path) ?? [];
   if (folder === 'thumb') return drawCover(Number(number));
@@ -13,13 +13,13 @@ export function drawPicture(path: string): string | null {
 }
 
 const sitePictures: Record<string, () => string> = {
-  // The factory value of the real backend, which members keep as it is: a path of its own with this very name.
+  // The default of the real backend, which members keep: the path must have exactly this name.
   '/images/default_avatar.jpg': drawDefaultAvatar,
   '/images/logo.svg': drawLogo,
   '/images/player-thumb.svg': drawPlayerCover,
 };
 
-/** A map with three joined places beside the site's name. */
+/** Draws a map with three connected places beside the site's name. */
 function drawLogo(): string {
   const { main, deep, accent } = brand;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 56" width="200" height="56">

@@ -8,7 +8,7 @@ const slides = [
 
 const fonts = "'PingFang SC','Microsoft YaHei','Noto Sans SC','Noto Sans CJK SC',sans-serif";
 
-/** A slide of the home page, 1200 by 400, as SVG text; `null` when there is no such slide. */
+/** Returns a slide of the home page, 1200 by 400, as SVG text; `null` if there is no such slide. */
 export function drawSlide(number: number): string | null {
   const slide = slides[number - 1];
   if (!slide) return null;

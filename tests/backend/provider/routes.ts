@@ -10,7 +10,7 @@ import { socialAccounts } from '../seed/socialAccounts.ts';
 
 const names = { qq: 'QQ', wechat: '微信' };
 
-/** `/provider`: stands for QQ, WeChat, the face check of Tencent and an object storage. Everything a person can decide there is a link or a button. */
+/** `/provider`: a stand-in for QQ, WeChat, Tencent's face check and an object storage. Every decision of a person there is a link or a button. */
 export function createProvider(backend: Backend): Hono {
   const provider = new Hono().basePath('/provider');
   provider.get('/qq', (context) => chooseAccount(backend, context, 'qq'));
@@ -49,10 +49,10 @@ export function createProvider(backend: Backend): Hono {
   return provider;
 }
 
-/** Who may go on to the site, and two ways not to. */
+/** Shows the accounts to choose from, and two ways to fail. */
 async function chooseAccount(backend: Backend, context: Context, app: 'qq' | 'wechat'): Promise<Response> {
   const back = context.req.query('redirect_uri') ?? '';
-  // Back to this site only: a page that leads anywhere would be a gift to crooks.
+  // Redirects to this site only. A page that redirects anywhere could be misused for phishing.
   if (!back.startsWith(`${originOf(context.req.raw)}/api/`)) {
     return context.text('redirect_uri is not of this site', 400);
   }

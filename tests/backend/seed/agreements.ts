@@ -1,4 +1,4 @@
-/** Texts of the agreement pages; users consent to the first two kinds by version, to the others with each order. */
+/** Texts of the agreement pages. Members agree to the first two kinds by version, and to the others with each order. */
 export const agreements: { type: string; title: string; content: string }[] = [
   {
     type: 'user_agreement',
@@ -24,7 +24,7 @@ export const agreements: { type: string; title: string; content: string }[] = [
   },
 ];
 
-/** Where a phone ends whose face check was started on a computer. */
+/** The page that a phone shows at the end of a face check that was started on a computer. */
 export const faceVerifySuccess = {
   title: '实名认证',
   content: '<p>认证完成，您可以关闭当前窗口，回到电脑上继续。</p>',

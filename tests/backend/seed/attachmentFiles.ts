@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** What a text file of a course says, where it is not the ordinary note. */
+/** Texts of attachments that differ from the ordinary note. */
 const texts: Record<string, string> = {
   'exercises.txt': '练习题\n1. 用自己的话说说状态与属性的区别。\n2. 给列表加上筛选。\n',
   'data.csv': '月份,销售额\n一月,1200\n二月,980\n三月,1530\n',
@@ -8,15 +8,15 @@ const texts: Record<string, string> = {
 
 const note = '课程笔记\n这是附件内容。\n';
 
-/** The size of a text file in bytes. */
+/** Returns the size of a text file in bytes. */
 export function textSize(name: string): number {
   return Buffer.byteLength(texts[name] ?? note);
 }
 
 /**
- * The file of an attachment, made when it is asked for: what a reader opens without complaint, of the size the course page tells.
+ * Makes the file of an attachment on request. Its reader opens it without complaint, and it has the size that the course page shows.
  *
- * @param size bytes; only texts have the size they have
+ * @param size bytes; ignored for texts, which have their own size
  */
 export function makeFile(name: string, size: number): { body: Uint8Array<ArrayBuffer>; type: string } {
   if (name.endsWith('.pdf')) return { body: makePdf(size), type: 'application/pdf' };
@@ -25,7 +25,7 @@ export function makeFile(name: string, size: number): { body: Uint8Array<ArrayBu
   return { body: new Uint8Array(Buffer.from(texts[name] ?? note)), type: `${type};charset=UTF-8` };
 }
 
-/** One page with a line of text; an unused stream fills it up. Readers rebuild the missing table of contents themselves. */
+/** Makes a page with a line of text, filled up with an unused stream. Readers rebuild the missing table of contents themselves. */
 function makePdf(size: number): Uint8Array<ArrayBuffer> {
   const line = 'BT /F1 24 Tf 72 720 Td (Zhitu course handout) Tj ET';
   const head = `%PDF-1.4
@@ -42,7 +42,7 @@ endstream endobj
   return new Uint8Array(Buffer.from(head + filler + tail));
 }
 
-/** An archive with one text, not compressed, padded with line breaks. */
+/** Makes an archive with one text, not compressed, padded with line breaks. */
 function makeZip(name: string, size: number): Uint8Array<ArrayBuffer> {
   const overhead = 30 + 46 + 22 + 2 * name.length;
   const content = Buffer.alloc(Math.max(0, size - overhead), '\n');

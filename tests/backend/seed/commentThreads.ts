@@ -1,4 +1,4 @@
-/** A member who wrote and left: there is no such account any more. */
+/** The author of some comments, whose account no longer exists. */
 const gone = 99;
 
 interface Thread {
@@ -9,11 +9,11 @@ interface Thread {
   author: number;
   content: string;
   isWaiting?: true;
-  /** Oldest first; `answers` is the place of the reply it answers. */
+  /** Oldest first; `answers` is the index of the reply it answers. */
   replies?: { author: number; content: string; answers?: number; isWaiting?: true }[];
 }
 
-/** Threads of courses the recorded site has none for, oldest first. */
+/** Threads of courses that have none on the recorded site, oldest first. */
 export const threads: Thread[] = [
   { type: 1, id: 3, author: gone, content: '学完了，谢谢老师！', replies: [{ author: 11, content: '恭喜！' }] },
   { type: 1, id: 3, author: 5, content: '第二节的练习答案在哪里？' },

@@ -4,7 +4,7 @@ import { day, hour, minute, type SeedRow } from './row.ts';
 const [ofCourse, approved, waiting] = [1, 1, 0];
 const provinces = ['北京', '广东省', '浙江省', '内网IP', '四川省'];
 
-/** Top comments of course 1, newest first: author (id of member) and text. */
+/** Top comments of course 1, newest first: author (a member's id) and text. */
 const topComments: [author: number, content: string][] = [
   [16, '什么时候更新下一章？'],
   [11, '老师语速适中，适合零基础。'],
@@ -20,7 +20,7 @@ const topComments: [author: number, content: string][] = [
   [15, '讲得很清楚，受益匪浅！'],
 ];
 
-/** Replies to the newest one, oldest first; `answers` is the place of the reply it answers. */
+/** Replies to the newest top comment, oldest first; `answers` is the index of the reply it answers. */
 const replies: { author: number; content: string; answers?: number }[] = [
   { author: 13, content: '同问，等更新。' },
   { author: 1, content: '听助教说下周。', answers: 0 },
@@ -31,7 +31,7 @@ const replies: { author: number; content: string; answers?: number }[] = [
   { author: 22, content: '已经更新了！' },
 ];
 
-/** Comments of courses 1 and 2 as recorded, then those of our own; the third top comment and the newest reply of course 1 still wait for approval. */
+/** The recorded comments of courses 1 and 2, then our own. The third top comment and the newest reply of course 1 still wait for approval. */
 export function* seedComments(start: number): Generator<SeedRow> {
   let id = 0;
   const comment = (row: SeedRow[1]): SeedRow => {
@@ -41,7 +41,7 @@ export function* seedComments(start: number): Generator<SeedRow> {
       { id, resource_type: ofCourse, resource_id: 1, ip_province: provinces[id % 5] ?? '', is_check: approved, ...row },
     ];
   };
-  // Stored oldest first, so that ids grow with time.
+  // Stored oldest first, so that ids increase with time.
   for (const [index, [author, content]] of [...topComments.entries()].reverse()) {
     const createdAt = start - 4 * day - 4 * hour - index * 67 * hour;
     yield comment({ member_id: author, content, created_at: createdAt, is_check: index === 2 ? waiting : approved });

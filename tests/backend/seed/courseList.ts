@@ -5,11 +5,11 @@ export interface SeedCourse {
   title: string;
   summary: string;
   charge: number;
-  /** How many have bought it. */
+  /** Number of buyers. */
   buyers: number;
   isRecommended?: true;
   isVipFree?: true;
-  /** Where it is not simply that of a price of 0. */
+  /** Set if a course with the price 0 is not free. */
   isFree?: false;
 }
 
@@ -52,7 +52,7 @@ export const recordedCourses: SeedCourse[] = [
   { id: 34, category: 3, title: '已隐藏的课程', charge: 100, buyers: 0, summary: '列表里找不到它，知道地址的人仍然可以打开。' },
 ];
 
-/** For what the recorded site does not show: see `ownOutlines.ts` and `courseTexts.ts`. */
+/** Courses for cases that the recorded site does not have: see `ownOutlines.ts` and `courseTexts.ts`. */
 // biome-ignore format: one course a line can be compared at a glance
 export const ownCourses: SeedCourse[] = [
   { id: 35, category: 3, title: '算法与数据结构图解', charge: 159, buyers: 1104, isRecommended: true, isVipFree: true, summary: '从复杂度到动态规划：公式推得动，代码跑得通。' },
@@ -111,7 +111,7 @@ const living = [
   '完整练习',
 ];
 
-/** Lesson titles that suit a course; a course takes as many of them as it has lessons. */
+/** Lesson titles that suit a course, which takes as many of them as it has lessons. */
 export function lessonTitles({ category }: SeedCourse): string[] {
   if (category <= 4) return programming;
   if (category <= 7) return creating;

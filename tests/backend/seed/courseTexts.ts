@@ -6,7 +6,7 @@ import { richText } from './richText.ts';
 
 const ownTexts: Record<number, string> = { 35: richText, 36: markdownText, 37: hostileText };
 
-/** Description of a course: HTML as the administrator's editor makes it. */
+/** Returns the description of a course: HTML like that of the administrator's editor. */
 export function describeCourse({ id, title, summary }: SeedCourse): string {
   const own = ownTexts[id];
   if (own !== undefined) return own;
@@ -20,7 +20,7 @@ export function describeCourse({ id, title, summary }: SeedCourse): string {
   return parts.join('');
 }
 
-/** Code with a dollar sign that is no formula, as recorded. */
+/** Code with a dollar sign that starts no formula, as recorded. */
 const codeSample = [
   '<h3>示例代码</h3><pre class="ql-syntax" spellcheck="false">import { ref } from "vue";',
   'const count = ref(0);',

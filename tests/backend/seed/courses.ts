@@ -73,7 +73,7 @@ export function* seedCourses(start: number): Generator<SeedRow> {
       );
     }
   }
-  // Two lessons more in course 1 that no list shows: hidden, and not yet published.
+  // Course 1 has two more lessons that no list shows: one is hidden, the other is not yet published.
   const [, hidden] = lessonRow(169, 1, 3, '10 隐藏的课时', publication(1, start));
   yield ['lessons', { ...hidden, is_show: 0 }];
   yield lessonRow(170, 1, 3, '11 下周更新的课时', start + 7 * day);
@@ -114,7 +114,7 @@ function courseRow(course: SeedCourse, publishedAt: number, start: number): Seed
   ];
 }
 
-/** Every third day one, those of our own between the last of them; 33 lies ahead, 34 came out yesterday. */
+/** A recorded course came out every third day, and our own between the last of them. Course 33 is not out yet, 34 came out yesterday. */
 function publication(courseId: number, start: number): number {
   if (courseId > 34) return start - (5 + 3 * (courseId - 35)) * day;
   if (courseId === 33) return start + 30 * day;
@@ -127,31 +127,31 @@ function lessonCount(courseId: number): number {
   return courseId === 29 ? 0 : 3 + ((courseId - 1) % 5);
 }
 
-/** What sets a lesson apart. */
+/** The ways in which a lesson differs from the others. */
 interface Difference {
-  /** Where its film is, see the schema; `mp4` unless told. */
+  /** The source of its film, see the schema; `mp4` by default. */
   source?: string;
   /** Seconds that can be watched without buying. */
   trial?: number;
   isDragBanned?: true;
-  /** Seconds, where it is not what the film has. */
+  /** Seconds, if they differ from those of the film. */
   duration?: number;
 }
 
 const lessonDifferences: Record<number, Difference> = {
-  // Course 1: a film of every kind.
+  // Course 1: one film of every kind.
   1: { trial: 20 },
   2: { source: 'm3u8', trial: 10, isDragBanned: true },
   4: { source: 'm3u8' },
   5: { source: 'aliyun' },
   6: { source: 'tencent' },
   7: { source: 'none' },
-  // Longer than its film: it can never be finished.
+  // Longer than its film, so it can never be finished.
   8: { duration: 3725 },
-  // Course 5, Go: trials that a cloud really cuts, one exactly, one at its minimum of 45 seconds.
+  // Course 5, Go: trials that a cloud really cuts, one exactly, the other at its minimum of 45 seconds.
   25: { source: 'aliyun', trial: 15 },
   26: { source: 'tencent', trial: 15 },
-  // Course 8, Swift, free: every kind and what can be missing, for every member.
+  // Course 8, Swift, free: every kind of film and everything that can be missing, for all members.
   40: { source: 'm3u8' },
   41: { source: 'embed' },
   42: { source: 'cloudRefused' },
@@ -159,7 +159,7 @@ const lessonDifferences: Record<number, Difference> = {
   // Course 10, VI design: trials of a file that is sent whole.
   50: { trial: 15 },
   51: { source: 'm3u8', trial: 15 },
-  // Course 23, ukulele, free: clouds that are not set up.
+  // Course 23, ukulele, free: clouds that are not configured.
   115: { source: 'aliyun' },
   116: { source: 'tencent' },
   117: { source: 'tencentNotSetUp' },

@@ -3,19 +3,19 @@ import type { Backend } from '../backend.ts';
 import { filmSeconds } from '../media/films.ts';
 import { day, minute, type SeedRow } from './row.ts';
 
-/** The course with a crowd in it. */
+/** The id of the course with very many lessons and comments. */
 export const crowdedCourse = 900;
 
 export const lessonCount = 2000;
 export const commentCount = 2000;
-/** Comments on the first lesson, each with a moment of its film. */
+/** Number of comments on the first lesson that name a moment of its film. */
 export const momentCount = 200;
-/** Replies to the newest of the comments. */
+/** Number of replies to the newest comment. */
 export const replyCount = 200;
 
 const [chapterCount, lessonsOfChapter] = [40, 48];
 
-/** Adds a free course with more lessons and comments than any page should be made for; no part of the ordinary site. */
+/** Adds a free course with more lessons and comments than any page should render. It is not part of the ordinary site. */
 export async function addCrowd(backend: Backend): Promise<void> {
   const isThere = await backend.database.count('SELECT COUNT(*) FROM courses WHERE id = ?', [crowdedCourse]);
   if (isThere === 0) await backend.database.insertAll(crowdRows(Math.floor(backend.now() / 1000) * 1000));
@@ -52,7 +52,7 @@ function* crowdRows(start: number): Generator<SeedRow> {
       {
         id: crowdedCourse * 10_000 + number,
         course_id: crowdedCourse,
-        // The last ones are outside of all chapters.
+        // The last lessons are outside all chapters.
         chapter_id: chapter <= chapterCount ? crowdedCourse * 100 + chapter : 0,
         title: `第 ${number} 节`,
         duration: filmSeconds,

@@ -1,6 +1,6 @@
 /**
- * A course on attacks whose text carries real ones. Any script that runs sets `hostile` on the window; nothing of it may run, load
- * from elsewhere, cover the page or leave it. The samples in `pre` are text and stay readable.
+ * A course on attacks, whose text contains real ones. A script that runs sets `hostile` on the window. No attack may run, load from
+ * elsewhere, cover the page or leave it. The samples in `pre` are text and stay readable.
  */
 const attacks: [name: string, html: string][] = [
   ['脚本', '<script>window.hostile = "script"</script>'],

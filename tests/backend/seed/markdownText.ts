@@ -1,4 +1,4 @@
-/** Markdown as some administrators paste it into the editor: not a single HTML tag in it. */
+/** Markdown that an administrator has pasted into the editor, without a single HTML tag. */
 export const markdownText = `## 这门课讲什么
 
 一个人也能练出**团队的节奏**：分支、合并、*冲突*与评审。~~不讲~~图形界面，只用命令行。

@@ -2,11 +2,11 @@ import { serverAddress } from '../api/answers.ts';
 import { creditOfCollector } from './messages.ts';
 import { day, type SeedRow } from './row.ts';
 
-/** The password of every seeded member, and its bcrypt hash: hashing it anew at each start would cost time for nothing. */
+/** The password of every seeded member, with its bcrypt hash, because hashing it at each start would take time. */
 export const seedPassword = 'meedu123';
 export const seedPasswordHash = '$2b$04$TnSctxtDb4Vus1gdTOsBfOhyT9oX.lHXgt0laeAdxLr7DfcLSYwl6';
 
-/** Accounts to try the site with: mobile, name, and what there is to see. */
+/** Accounts for trying the site: mobile, name, and the case they show. */
 export const demoAccounts: { mobile: string; name: string; shows: string }[] = [
   { mobile: '13800000001', name: '王小明', shows: '普通会员：已购课程、15 笔订单、学习进度、7 条未读消息' },
   { mobile: '13800000002', name: '李会员', shows: '年度会员' },
@@ -26,10 +26,10 @@ const commentAuthors = [
   'Grace', '阿狸', '晨跑的猫', '设计师小满', '考研上岸', '面包与盐', '山间明月', '剪辑师阿杰', '摄影老李', '半夏',
 ];
 
-/** 半夏 has asked for the removal of her account three days ago; a login would take that back. */
+/** 半夏 asked for the removal of her account three days ago; a login would withdraw that. */
 export const leavingMember = '13700000020';
 
-/** Drawn portraits; the others have the site's default avatar. */
+/** Members with a drawn portrait; the others have the site's default avatar. */
 const withPortrait = new Set([1, 2]);
 
 export function* seedMembers(start: number): Generator<SeedRow> {
@@ -49,7 +49,7 @@ export function* seedMembers(start: number): Generator<SeedRow> {
   for (const [index, name] of commentAuthors.entries()) {
     const id = demoAccounts.length + index + 1;
     const mobile = `137000000${String(index + 1).padStart(2, '0')}`;
-    // Every third author never had a picture: the API then answers "".
+    // Every third author has never had a picture, so the API answers "".
     const picture = index % 3 === 2 ? '' : avatar(`/seed/avatar/${(index % 12) + 1}.svg`);
     const removal = mobile === leavingMember ? { removal_requested_at: start - 3 * day } : {};
     yield ['members', { ...shared, id, mobile, nick_name: name, avatar: picture, ...removal }];
@@ -59,7 +59,7 @@ export function* seedMembers(start: number): Generator<SeedRow> {
     'identities',
     { member_id: 6, real_name: '周小证', id_number: '330101199001011234', verified_at: start - 30 * day },
   ];
-  // 孙空空 has not agreed: they are asked at their next visit.
+  // 孙空空 has not agreed and is asked at the next visit.
   for (let id = 1; id <= demoAccounts.length + commentAuthors.length; id += 1) {
     if (id === 5) continue;
     for (const agreementId of [1, 2]) {
@@ -68,7 +68,7 @@ export function* seedMembers(start: number): Generator<SeedRow> {
   }
 }
 
-/** What sets a member apart from the others. */
+/** The columns in which a member differs from the others. */
 function differences(id: number, start: number): SeedRow[1] {
   switch (id) {
     case 1:

@@ -15,14 +15,14 @@ const lesson: [number, string] = [5, '看完视频送5积分'];
 const course: [number, string] = [20, '看完点播课程送20积分'];
 const exchange: [number, string] = [-10, '积分兑换商品'];
 
-/** Newest first; together 95, the balance of 王小明. */
+/** Newest first; their sum is 95, the balance of 王小明. */
 // biome-ignore format: a short table
 const credits: [sum: number, remark: string][] = [
   lesson, exchange, lesson, lesson, course, lesson, exchange, course, lesson, lesson,
   course, lesson, lesson, [3, '已支付订单送3积分'], [2, '已支付订单送2积分'], [10, '注册送10积分'],
 ];
 
-/** 周认证 has more of everything than one page holds, and read and unread messages by turns. */
+/** 周认证 has more than one page of everything, and a mix of read and unread messages. */
 const collector = 6;
 
 /** Newest first. */
@@ -44,7 +44,7 @@ const ofCollector = [
 
 const collectorRounds = 2;
 
-/** Newest first; sum and remark by turns, and the registration at the very beginning. */
+/** Newest first: sum and remark in a repeating pattern, with the registration at the very beginning. */
 // biome-ignore format: a short table
 const collectorCredits: [sum: number, remark: string][] = [
   ...Array.from({ length: 5 }, (): [number, string][] => [
@@ -53,7 +53,7 @@ const collectorCredits: [sum: number, remark: string][] = [
   [10, '注册送10积分'],
 ];
 
-/** The balance that comes of them. */
+/** The sum of these credits. */
 export const creditOfCollector = collectorCredits.reduce((balance, [sum]) => balance + sum, 0);
 
 function* seedCollector(start: number): Generator<SeedRow> {
@@ -66,7 +66,7 @@ function* seedCollector(start: number): Generator<SeedRow> {
         id: `00000006-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
         member_id: collector,
         message,
-        // The newest two are unread, then every third.
+        // The newest two are unread, and every third after them.
         read_at: index < 2 || index % 3 === 0 ? null : createdAt + 40 * minute,
         created_at: createdAt,
       },

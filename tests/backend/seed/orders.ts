@@ -8,10 +8,10 @@ const [paid, cancelled, paying] = [9, 7, 5];
 interface SeedOrder {
   id: number;
   member: number;
-  /** A course; the others name `role` or `lesson` instead. */
+  /** A course; other orders have `role` or `lesson` instead. */
   course?: number;
   role?: { id: number; name: string; charge: number };
-  /** A single lesson: they were sold before MeEdu 4. */
+  /** A single lesson; MeEdu sold these before version 4. */
   lesson?: { id: number; name: string; charge: number };
   daysAgo: number;
   status?: number;
@@ -19,7 +19,7 @@ interface SeedOrder {
   promoCode?: { id: number; discount: number };
 }
 
-/** Who took the money, by how it was paid. */
+/** The payment provider of each way to pay. */
 const payments: Record<string, string> = { wap: 'alipay', 'wechat-jsapi': 'wechat' };
 
 const orders: SeedOrder[] = [
@@ -35,7 +35,7 @@ const orders: SeedOrder[] = [
     member: 1,
     course,
     daysAgo: 62 + index,
-    // 王小明 has used ONCE30, which works once a member.
+    // 王小明 has used ONCE30, which works once for each member.
     ...(index === 0 && { promoCode: { id: 7, discount: 30 } }),
   })),
   { id: 17, member: 2, role: { id: 3, name: '年度会员', charge: 299 }, daysAgo: 165, paymentMethod: 'wap' },
@@ -43,7 +43,7 @@ const orders: SeedOrder[] = [
   { id: 18, member: 2, course: 1, daysAgo: 40, paymentMethod: 'wap' },
 ];
 
-/** Orders, one refund, VIP levels bought. Only paid orders are ever listed. */
+/** Orders, one refund, and bought VIP levels. Lists show paid orders only. */
 export function* seedOrders(start: number): Generator<SeedRow> {
   for (const order of orders) {
     // The open order is half an hour old, so that it can still be paid.

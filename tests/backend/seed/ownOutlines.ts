@@ -10,7 +10,7 @@ interface OwnLesson {
 
 interface Outline {
   chapters: { title: string; lessons: OwnLesson[] }[];
-  /** Lessons outside of all chapters. */
+  /** Lessons outside all chapters. */
   loose: OwnLesson[];
   /** A lesson whose chapter has been deleted. */
   orphan?: OwnLesson;
@@ -65,7 +65,7 @@ const outlines: Record<number, Outline> = {
   38: { chapters: [], loose: [{ title: '欢迎加入', trial: 10 }, { title: '第一周要做的事' }] },
 };
 
-/** Chapters and lessons of a course of our own; their ids begin with the id of the course. */
+/** The chapters and lessons of one of our own courses. Their ids begin with the id of the course. */
 export function* seedOutline(courseId: number, publishedAt: number): Generator<SeedRow> {
   const outline = outlines[courseId];
   if (!outline) throw new Error(`course ${courseId} has no outline`);

@@ -1,4 +1,4 @@
-/** Promo codes to try the site with. `useTimes` 0: as often as wanted. `member`: whose own code it is. */
+/** Promo codes for trying the site. `useTimes` 0: unlimited. `member`: the member it belongs to. */
 export const promoCodes: {
   code: string;
   /** Yuan off the price. */
@@ -7,7 +7,7 @@ export const promoCodes: {
   usedTimes?: number;
   member?: number;
   endsAfterDays?: number;
-  /** What there is to see. */
+  /** The case it shows. */
   shows: string;
 }[] = [
   { code: 'U2VIPSHARE', discount: 20, member: 2, shows: '减 20 元；李会员自己的码，本人不能用' },

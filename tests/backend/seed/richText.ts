@@ -1,6 +1,6 @@
 import { serverAddress } from '../api/answers.ts';
 
-/** Everything the administrator's editor can make in one text: formulas in four forms, code, a table, pictures, a quotation. */
+/** Everything that the administrator's editor can make, in one text: formulas in four forms, code, a table, pictures, a quotation. */
 export const richText = [
   '<h2>这门课讲什么</h2>',
   '<p>复杂度、哈希、动态规划与图论，每个结论都推一遍，每个算法都用 C++、Python 与 JavaScript 各写一遍。原价 $199，限时 $159，<strong>不是公式</strong>。</p>',

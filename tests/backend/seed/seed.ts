@@ -9,9 +9,9 @@ import { seedSocialAccounts } from './socialAccounts.ts';
 import { seedStudies } from './studies.ts';
 
 /**
- * The whole site at its first start: same members, courses and cases as the site whose answers are in `recordings/`.
+ * Returns the whole site at its first start, with the same members, courses and cases as the site whose answers are in `recordings/`.
  *
- * @param startedAt milliseconds since 1970; every date counts from it
+ * @param startedAt milliseconds since 1970; all dates are relative to it
  */
 export function* seedRows(startedAt: number): Generator<SeedRow> {
   const start = Math.floor(startedAt / 1000) * 1000;

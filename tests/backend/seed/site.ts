@@ -31,7 +31,7 @@ const roles: [id: number, name: string, charge: number, days: number, texts: str
   [4, '终身会员', 1999, 36_500, [...vipTexts, '永久有效'], 0],
 ];
 
-/** Everything about the site that is neither member nor course. */
+/** Returns the data of the site except its members and courses. */
 export function* seedSite(start: number): Generator<SeedRow> {
   const madeAt = start - 200 * day;
   for (const [id, parent_id, sort, name, url, platform, blank] of navs) {
@@ -79,7 +79,7 @@ function* blocks(): Generator<SeedRow> {
       ],
     ],
     ['pc-vod-v1', courseRow('热门好课', [1, 2, 17, 13, 11, 6, 4, 9])],
-    // 33 is not out yet: the home page shows it all the same, as the real one does.
+    // Course 33 is not out yet, but the home page shows it, as that of the real site does.
     ['pc-vod-v1', courseRow('最新上架', [33, 32, 31, 25])],
     ['pc-vod-v1', courseRow('免费专区', [3, 8, 13, 23])],
     ['code', { html: homeNote }],
@@ -118,7 +118,7 @@ const homeNote = [
   '<p style="margin:0">加入 <a href="/vip">知图会员</a>，精选课程免费看，讲师在线答疑。</p></div>',
 ].join('');
 
-/** JSON text as PHP stores it, slashes escaped. */
+/** Returns JSON text as PHP stores it, with slashes escaped. */
 function storedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('/', '\\/');
 }

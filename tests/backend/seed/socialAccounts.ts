@@ -1,26 +1,26 @@
 import { day, type SeedRow } from './row.ts';
 
-/** An account at QQ or WeChat, as the provider tells about it. */
+/** An account at QQ or WeChat, as the provider describes it. */
 export interface SocialAccount {
   app: 'qq' | 'wechat';
-  /** Open id: the account's id for this one site. */
+  /** Open id: the account's id for this site only. */
   app_user_id: string;
-  /** Union id: the account's id for all sites of one owner; WeChat only, and not always. */
+  /** Union id: the account's id for all sites of one owner. WeChat only, and not always. */
   union_id: string | null;
   nick_name: string;
   avatar: string;
 }
 
-/** People who can authorise a login at the providers' stand-ins; `member` is the one they belong to from the start. */
+/** People who can authorise a login at the providers' stand-ins; `member` is the member they belong to from the start. */
 const people: { app: 'qq' | 'wechat'; id: string; union?: string; name: string; member?: number }[] = [
   { app: 'qq', id: 'qq-seed-9', name: '郑绑定', member: 9 },
   { app: 'qq', id: 'qq-seed-10', name: 'qq_游客', member: 10 },
   { app: 'qq', id: 'qq-new-1', name: '晴天' },
-  // With what the site appends it is longer than a nickname may be.
+  // Together with what the site appends, it is longer than a nickname may be.
   { app: 'qq', id: 'qq-new-long', name: '名字长到本站无论如何也放不下的那一位新朋友' },
   { app: 'wechat', id: 'wechat-seed-9', union: 'union-seed-9', name: '郑绑定', member: 9 },
   { app: 'wechat', id: 'wechat-seed-3', union: 'union-seed-3', name: '赵锁定', member: 3 },
-  // The same person as the first, come by another door: only the union id tells.
+  // The same person as the first, with another open id: only the union id shows that.
   { app: 'wechat', id: 'wechat-seed-9-again', union: 'union-seed-9', name: '郑绑定（另一入口）' },
   { app: 'wechat', id: 'wechat-new-1', union: 'union-new-1', name: '小满' },
   { app: 'wechat', id: 'wechat-new-2', name: '路过的云' },

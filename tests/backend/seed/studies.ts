@@ -5,7 +5,7 @@ import { day, minute, type SeedRow } from './row.ts';
 type Purchase = [member: number, course: number, charge: number, daysAgo: number];
 type Like = [member: number, course: number, daysAgo: number];
 
-/** A member's way through a course: lessons finished, then one begun; `progress` in percent. */
+/** A member's progress in a course: lessons finished, then one begun; `progress` in percent. */
 interface Study {
   member: number;
   course: number;
@@ -39,7 +39,7 @@ const studies: Study[] = [
   { member: 2, course: 4, progress: 17, daysAgo: 4, finished: [19], begun: 20 },
 ];
 
-/** 周认证 has so many courses that the lists have pages, one of them deleted since, and one whose last lesson is. */
+/** 周认证 has so many courses that the lists have several pages. One of the courses has been deleted since, and so has the last lesson of another. */
 const collector = 6;
 const deletedCourse = 99;
 const deletedLesson = 9999;
@@ -57,7 +57,7 @@ function priceOf(courseId: number): number {
   return recordedCourses.find(({ id }) => id === courseId)?.charge ?? 0;
 }
 
-/** Up to four lessons of each course, which is all of some. */
+/** Up to four lessons of each course, which is all of them in some courses. */
 function studyOf(course: number, index: number): Study {
   const shared = { member: collector, course, daysAgo: 1 + index };
   if (course === deletedCourse) return { ...shared, progress: 0, finished: [], begun: deletedLesson };
@@ -72,7 +72,7 @@ function studyOf(course: number, index: number): Study {
   };
 }
 
-/** What members have bought, collected and learned. */
+/** Courses that members have bought, collected and learned. */
 export function* seedStudies(start: number): Generator<SeedRow> {
   for (const [member_id, course_id, charge, daysAgo] of [...purchases, ...ofCollector.purchases]) {
     yield ['course_purchases', { member_id, course_id, charge, created_at: start - daysAgo * day }];

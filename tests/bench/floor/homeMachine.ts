@@ -27,7 +27,7 @@ async function call<Data>(path: string): Promise<Data> {
   return data;
 }
 
-/** The calls of the home page for a visitor, all at once. */
+/** Makes the calls of the home page for a visitor, all at once. */
 async function loadHome(): Promise<Home> {
   const [config, navs, announcement, blocks, links] = await Promise.all([
     call<Home['config']>('other/config'),

@@ -1,6 +1,6 @@
 /**
- * The floor: what a page with the site's packages costs that does no more than call what the home page calls and paint the same texts.
- * Styles run in the browser here, and no call is made before the script runs: a site may come to lie below it.
+ * The floor page: the cost of a page with the site's packages that only makes the calls of the home page and renders the same texts. Here
+ * the styles are computed in the browser, and no call is made before the script runs, so a site may become faster than the floor.
  */
 import { Box, ChakraProvider, chakra } from '@chakra-ui/react';
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';

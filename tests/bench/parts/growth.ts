@@ -9,7 +9,7 @@ import type { Part, Stage } from './part.ts';
 const TIMES = 10;
 const LESSONS = 2000;
 
-/** Has the server answer with so many times the navigation and blocks of the home page. Once is made ahead in the same way. */
+/** Makes the server answer with `times` copies of the navigation and blocks of the home page. A single copy is prepared in the same way. */
 async function holdHome(server: RunningServer, times: number): Promise<void> {
   const bodies = new Map<string, string>();
   for (const path of ['/api/v2/navs', HOME_BLOCKS]) {
@@ -17,7 +17,7 @@ async function holdHome(server: RunningServer, times: number): Promise<void> {
     bodies.set(path, JSON.stringify({ ...answer, data: multiply(answer.data, times) }));
   }
   server.hold((incoming, outgoing, pass) => {
-    // The site's own address of the API doubles its beginning.
+    // With the site's own address of the API, the path begins with `/api` twice.
     const body = bodies.get((incoming.url ?? '').replace(/^(\/api)+/, '/api'));
     if (body === undefined) pass();
     else outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(body);

@@ -5,11 +5,11 @@ import { CARDS, homeOf } from './home.ts';
 import type { Part } from './part.ts';
 
 const CHANGES = 200;
-/** What is used for the first times costs memory once: code and what the browser makes of it. */
+/** Changes of page before the measurement. The first ones cost memory only once, for code and its compiled form. */
 const FIRST = 20;
 const courses: Wanted = { path: '/courses', has: { [CARDS]: 16 } };
 
-/** To all courses and home again, by links. Within the page: what Playwright holds of a page would count. */
+/** Goes to all courses and home again by links. It runs inside the page, because objects that Playwright keeps for a page would be counted too. */
 const change = (page: Page, home: Wanted, times: number) =>
   page.evaluate(
     async ({ pages, times }) => {

@@ -46,7 +46,7 @@ const acts: Act[] = [
   },
 ];
 
-/** The longest wait for what an input changed, and the longest task from the first input on, ms. */
+/** Measures the longest wait for the result of an input, and the longest task from the first input on, in ms. */
 async function actOn({ browser, server }: Stage, { name, at, act }: Act): Promise<Figures> {
   const { page, open, close } = await visit(browser, server, slowProcessor);
   try {
@@ -63,7 +63,7 @@ async function actOn({ browser, server }: Stage, { name, at, act }: Act): Promis
   }
 }
 
-/** From the press on a button that the pointer has rested on until the dialog's first field can be typed into. */
+/** Measures from the press on a button under the pointer until the dialog's first field can be typed into. */
 async function openWarmed({ browser, server }: Stage): Promise<Figures> {
   const { page, open, close } = await visit(browser, server, slowProcessor);
   try {
@@ -88,7 +88,7 @@ async function signIn(page: Page, { server }: Stage): Promise<void> {
   await page.addInitScript((token) => localStorage.setItem('meedu-user-token', token), data.token);
 }
 
-/** From the press on a lesson until the first picture of its film is there. */
+/** Measures from the press on a lesson until the first picture of its film is shown. */
 async function firstFrame(stage: Stage): Promise<Figures> {
   const { page, open, close } = await visit(stage.browser, stage.server, slowProcessor);
   try {

@@ -4,14 +4,14 @@ import { chromiumFlags, findChromium } from '../../browser/chromium.ts';
 import type { Figures } from '../statistics.ts';
 import type { Part } from './part.ts';
 
-/** Fetched when it is asked for: no test needs it, and it brings a hundred packages. */
+/** Downloaded on demand, because no test needs it and it brings a hundred packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
 const pages = { home: '/', courses: '/courses', course: '/courses/detail/1', VIP: '/vip', 'log-in': '/login' };
 const screens = { mobile: [], desktop: ['--preset=desktop'] };
 const run = promisify(execFile);
 
-/** Its scores of one page, 0 to 100, by category. */
+/** Returns Lighthouse's scores of one page, 0 to 100, by category. */
 async function scoresOf(address: string, parameters: string[]): Promise<Record<string, number>> {
   const { stdout } = await run(
     'npx',

@@ -19,7 +19,7 @@ async function load({ browser, contender, server }: Stage, profile: Profile): Pr
     const code = new Set(before.filter((path) => /\.(js|css)$/.test(path)));
     return {
       'JS + CSS before content, kB': [...code].reduce((sum, path) => sum + kilobytesOf(contender.dist, path), 0),
-      // The document is no resource of itself.
+      // The document is not among the resources.
       requests: requested.length + 1,
       'requests before content': before.length + 1,
       'FCP, ms': bench.firstPaint,

@@ -1,10 +1,10 @@
-/** What the server lists with a number of its own, and perhaps more of the kind below it. */
+/** An item that the server lists by id, possibly with items of the next level. */
 export type Numbered = { id: number; children?: Numbered[] };
 
-/** Numbers of the seed stay below it. */
+/** All ids of the seed are smaller than this. */
 const STEP = 100_000;
 
-/** The list so many times over; every copy has numbers of its own. */
+/** Returns `times` copies of the list, each with ids of its own. */
 export function multiply<Item extends Numbered>(list: Item[], times: number): Item[] {
   const renumber = <One extends Numbered>(one: One, copy: number): One => ({
     ...one,

@@ -3,16 +3,16 @@ import type { RunningServer } from '../../backend/server.ts';
 import type { Contender } from '../builds.ts';
 import type { Figures } from '../statistics.ts';
 
-/** One contender, ready to be visited. */
+/** One contender, ready for a visit. */
 export type Stage = { browser: Browser; contender: Contender; server: RunningServer };
 
 export type Part = {
   title: string;
   contenders: Contender['name'][];
-  /** Whether one round says it all. */
+  /** Whether a single round is enough. */
   once?: boolean;
-  /** Whether it runs only where `--only` names it. */
+  /** Whether it runs only if `--only` names it. */
   isApart?: boolean;
-  /** What one round says, by the name of its table. */
+  /** Measures one round; returns its figures by the name of their table. */
   measure(stage: Stage): Promise<Record<string, Figures>>;
 };

@@ -3,13 +3,13 @@ import { settle } from '../visit.ts';
 
 export const LOGIN_BUTTON = '#root header >> text="登录"';
 
-/** Presses what is found there; from the press until `arrived`, and how long the page was busy over it, ms. */
+/** Presses the element; measures the time until `arrived` and how long the page was busy, in ms. */
 export async function press(
   page: Page,
   selector: string,
   arrived: Promise<number>,
 ): Promise<{ time: number; busy: number }> {
-  // Both at once: where the press fails, nobody would wait for the other.
+  // Both are awaited together, so that a failed press is reported at once.
   const [at] = await Promise.all([arrived, page.locator(selector).first().click({ noWaitAfter: true })]);
   await settle(page);
   const { pressedAt, tasks } = await page.evaluate(() => ({ ...window.bench, arrival: null }));
@@ -19,7 +19,7 @@ export async function press(
   return { time: at - pressedAt, busy };
 }
 
-/** When the dialog's first field is in sight and can be typed into. */
+/** Waits until the dialog's first field is visible and can be typed into. */
 export const usableField = (page: Page) =>
   page.evaluate(
     () =>

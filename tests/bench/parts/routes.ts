@@ -7,10 +7,10 @@ import type { Part } from './part.ts';
 import { LOGIN_BUTTON, press, usableField } from './press.ts';
 
 const courses: Wanted = { path: '/courses', has: { [CARDS]: 16 } };
-/** Its parts, by which a course is known to be drawn. */
+/** The tabs of a course, by which its page counts as drawn. */
 const PARTS = '#root main nav a[href$="tab=3"]';
 
-/** By a link, as members do. */
+/** Goes to a page by a link, as members do. */
 const go = (page: Page, wanted: Wanted, link = `#root a[href="${wanted.path}"]:visible`) =>
   press(
     page,
@@ -18,7 +18,7 @@ const go = (page: Page, wanted: Wanted, link = `#root a[href="${wanted.path}"]:v
     page.evaluate((of) => window.bench.arrival(of), wanted),
   );
 
-/** The first course of the list. */
+/** Goes to the first course of the list. */
 async function goToCourse(page: Page) {
   const path = (await page.locator(CARDS).first().getAttribute('href')) ?? '';
   return go(page, { path, has: { [PARTS]: 1 } });
@@ -29,7 +29,7 @@ async function changeRoutes({ page }: Visit, home: Wanted): Promise<Figures> {
   for (const state of ['cold', 'warm']) {
     const steps = { courses: await go(page, courses), course: await goToCourse(page), home: await go(page, home) };
     for (const [name, { time, busy }] of Object.entries(steps)) {
-      // The home page was where it began.
+      // The home page was shown first, so it is already loaded.
       const how = name === 'home' ? `warm${state === 'warm' ? ', again' : ''}` : state;
       figures[`to ${name}, ${how}, ms`] = time;
       figures[`to ${name}, ${how}, TBT, ms`] = busy;
@@ -51,10 +51,10 @@ async function openDialogs({ page }: Visit): Promise<Figures> {
   return figures;
 }
 
-/** Longer than the site waits before it brings what is likely to be wanted next, and longer than that takes, ms. */
+/** Longer than the site needs before and for preloading the pages that are likely to be opened next, in ms. */
 const REST = 6000;
 
-/** As most members do it: after having looked at the page. */
+/** Opens the next pages after a pause on each page, as most members do. */
 async function goOnAfterRest({ page }: Visit): Promise<Figures> {
   await page.waitForTimeout(REST);
   const { time } = await go(page, courses);
