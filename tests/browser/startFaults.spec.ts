@@ -93,8 +93,10 @@ test('a browser that lacks a required feature shows the message for old browsers
 
 test('if the start of the site throws, the page says 页面加载失败 with a reload link', async ({ page, complaints }) => {
   complaints.expected.push(/Cannot read properties of undefined/);
-  // A script of the network's provider may do this.
-  await page.addInitScript(() => Object.assign(Object.prototype, { foreign: 'text' }));
+  // A script of the network's provider may do this. The site cannot hide such a member.
+  await page.addInitScript(() =>
+    Object.defineProperty(Object.prototype, 'foreign', { value: 'text', enumerable: true }),
+  );
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '页面加载失败，请检查网络后再试' })).toBeVisible();
   await expect(page).toHaveTitle('页面加载失败');
