@@ -26,6 +26,18 @@ test.each([
   ['１：３０', 90],
   ['00：05', 5],
   [' 20 ', 20],
+  ['90秒', 90],
+  ['1分30秒', 90],
+  ['1小时2分3秒', 3723],
+  ['1\'30"', 90],
+  ['1′30″', 90],
+  ['90sec', 90],
+  ['1min30s', 90],
+  ['1:30-2:30', 90],
+  ['1:30 ~ 2:30', 90],
+  ['1m30s-2m', 90],
+  ['00:01:30.5', 90.5],
+  ['90/', 90],
 ])('an address may say %s: second %d', (text, seconds) => {
   expect(secondsIn(text)).toBe(seconds);
 });
@@ -44,6 +56,12 @@ test.each([
   'Infinity',
   '0x10',
   '２：９９',
+  'NaN',
+  '90#',
+  '90%',
+  '90ms',
+  '1-',
+  '-1:30-2:30',
 ])('%j is no time of a film', (text) => {
   expect(secondsIn(text)).toBe(null);
 });
@@ -97,6 +115,20 @@ test('cutAtTimes reads full-width signs, fractions, and units, and keeps the tex
   ).toBe(text);
 });
 
+test.each(['1:20-2:30', '从1:20到2:30', '1:20～2:30 这一段'])(
+  'cutAtTimes finds both ends of the range “%s”',
+  (text) => {
+    expect(times(text).map(({ seconds }) => seconds)).toEqual([80, 150]);
+  },
+);
+
+test.each(['1:20开始讲', '看到1:20', '约1:20', '@1:20', '第 1:20 处', '1:20前面那句', 'p2 1:20', '早就说过 1:20'])(
+  'cutAtTimes finds the time of the film in “%s”',
+  (text) => {
+    expect(times(text).map(({ seconds }) => seconds)).toEqual([80]);
+  },
+);
+
 test('cutAtTimes leaves a time at or after the end of the film as text', () => {
   const seconds = (text: string) => cutAtTimes(text, 60).flatMap((part) => part.seconds ?? []);
   expect(seconds('0:59 讲得好，1:00 结束了，10:30 呢，1:02:03 也没有')).toEqual([59]);
@@ -114,11 +146,35 @@ test.each([
   '127.0.0.1:80',
   '等了20s',
   'v12:30',
+  '每天 09:00-11:00',
+  '09:00-11:00 上课',
+  '8:00~10:00 答疑',
+  '12月3日 8:00-10:00',
+  '周末 10:30',
+  '傍晚 6:30',
+  '28号晚8:30',
+  '晚8:30',
+  '下午的 3:30',
+  '北京时间 20:00',
+  '20:00（北京时间）',
+  'AM 10:30',
+  'Monday 10:30',
+  'UTC+08:00',
+  '截止到 18:00',
+  '23:59 截止',
+  '￥12:30',
+  '12:30元',
+  '版本 12:30',
+  '2:10 的比分',
+  '3:21 获胜',
+  '1:10 稀释',
+  'https://a.example/watch?t=1:30',
+  '见 www.a.example/12:30/45:10',
 ])('cutAtTimes finds no time of the film in “%s”', (text) => {
   expect(times(text)).toEqual([]);
 });
 
-test.each(['0:', '0', '1:00 ', ' ', '：', '1h', '：00', '今天 '])(
+test.each(['0:', '0', '1:00 ', ' ', '：', '1h', '：00', '今天 ', '1:00-', 'https://'])(
   'the time for cutting 100,000 times “%s” grows with the length only',
   (piece) => {
     const took = (count: number) => {
