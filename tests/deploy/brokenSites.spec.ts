@@ -1,4 +1,4 @@
-/** Sites that an operator has broken, behind the servers of docs/deploy: the doctor names what members notice, and a mend that is right. */
+/** Sites that an operator has broken, behind the servers of docs/deploy: the doctor names the fault that members notice, with a correct mend. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { globalAgent } from 'node:https';
 import { join } from 'node:path';
@@ -16,17 +16,17 @@ type Broken = Differences & {
   backend?: (server: RunningServer, site: Deployed) => void | Promise<void>;
   /** The API is on a server of its own, whose file is changed like this. */
   elsewhere?: (text: string) => string;
-  /** What the operator gives the doctor besides the address. */
+  /** What the operator passes to the doctor besides the address. */
   given?: (site: Deployed) => { media?: string; before?: string };
   trustsCertificate?: boolean;
   /** Codes of all findings. */
   finds: string[];
   says?: RegExp;
-  /** What the operator is told to do, by the first finding. */
+  /** Matches the mend of the first finding. */
   mend: RegExp;
 };
 
-/** Replaces a part of a file; one that is not there fails. */
+/** Replaces a part of a file; fails if the part is missing. */
 const put = (from: string | RegExp, to: string) => (text: string) => change(text, [[from, to]]);
 /** The folder of the running nginx, which is removed with it. */
 const folderOf = (text: string): string => /pid (\S+)\/nginx\.pid/.exec(text)?.[1] ?? '';
@@ -285,7 +285,7 @@ const sites: Record<string, Broken> = {
   },
   'the first /api is not taken away': {
     conf: put(API_ADDRESS, 'proxy_pass $1;'),
-    // The reference backend takes it away by itself, MeEdu does not.
+    // The reference backend removes it by itself, MeEdu does not.
     backend: ({ hold }) =>
       hold((incoming, outgoing, pass) => {
         if (!incoming.url?.startsWith('/api/api/')) return pass();

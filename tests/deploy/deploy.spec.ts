@@ -1,4 +1,4 @@
-/** The files of docs/deploy, on the servers they are for. Those that are not installed are said to be missing. */
+/** The files of docs/deploy, tested on their servers. Tests of servers that are not installed are skipped with a message. */
 import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -31,17 +31,17 @@ for (const { name, path, isSecure } of places)
       await backend?.close();
     });
 
-    test('every address of a page comes up, also when it is reloaded', async ({ page }) => {
+    test('every address of a page loads, also when it is reloaded', async ({ page }) => {
       for (const address of addresses) {
         const answer = await page.goto(site.url + path + address);
         expect(answer?.status(), address).toBe(200);
-        // The site has come up, and has had its config: the document is named after a page of it.
+        // The site has started and has loaded its config, because the document has the title of a page.
         await expect(page, address).toHaveTitle(/./);
         await expect(page, address).not.toHaveTitle(/^在线课程$|正在加载|加载失败/);
       }
     });
 
-    test('Markdown texts, coloured code and formulas show', async ({ page }) => {
+    test('Markdown texts, coloured code and formulas are shown', async ({ page }) => {
       await page.goto(`${site.url}${path}/courses/detail/36`);
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { name: '这门课讲什么' })).toBeVisible();
@@ -49,7 +49,7 @@ for (const { name, path, isSecure } of places)
       await expect(main.locator('.katex').first()).toBeVisible();
     });
 
-    test('what is asked for has the headers that README names, and comes compressed', async ({ request }) => {
+    test('every answer has the headers that README names, and is compressed', async ({ request }) => {
       const get = (asked: string, headers: Record<string, string> = {}) =>
         request.get(site.url + path + asked, { headers });
       const page = await get('/courses');
@@ -99,7 +99,7 @@ for (const { name, path, isSecure } of places)
       expect(again.status()).toBe(304);
     });
 
-    test('the API is reached without the first /api, and is told who asks', async ({ request }) => {
+    test('the API is reached without the first /api, and gets the address of the visitor', async ({ request }) => {
       let asked: { url?: string | undefined; headers?: Record<string, unknown> } = {};
       backend.hold((incoming, _, pass) => {
         asked = { url: incoming.url, headers: incoming.headers };
@@ -116,7 +116,7 @@ for (const { name, path, isSecure } of places)
       });
     });
 
-    test('the backend is told each visitor’s own address, whatever the visitor says', async () => {
+    test('the backend gets each visitor’s own address, whatever the visitor claims', async () => {
       const told: string[] = [];
       backend.hold((incoming, _, pass) => {
         told.push(String(incoming.headers['x-forwarded-for']));
@@ -135,7 +135,7 @@ for (const { name, path, isSecure } of places)
         });
       }
       backend.hold(null);
-      // The last one is what the server itself has seen.
+      // The last address is the one that the server itself has seen.
       expect(told.map((line) => line.split(', ').at(-1))).toEqual(visitors);
     });
   });

@@ -22,18 +22,18 @@ const without = ({ headers }: Told, name: string) => {
   return rest;
 };
 const withHeader = ({ headers }: Told, name: string, value: string) => ({ headers: { ...headers, [name]: value } });
-/** Changes the answers for some addresses. */
+/** Changes the answers to some addresses. */
 const where =
   (is: (path: string) => boolean, change: (told: Told, path: string) => Partial<Told>): Tamper =>
   (told, path) =>
     is(path) ? change(told, path) : undefined;
 const refusal = (code: number, message: string) => ({ status: 200, body: JSON.stringify({ code, message, data: [] }) });
 const replaced = ({ body }: Told, from: string | RegExp, to: string) => ({ body: String(body).replaceAll(from, to) });
-/** The policy of the page again, in its response header. */
+/** Sends the policy of the page again, in a response header. */
 const header = (policy: string): Tamper =>
   where(isPage, (told) => withHeader(told, 'content-security-policy', `${policy}; frame-ancestors 'none'`));
 
-/** Counts the calls of the API by what this returns for each. */
+/** Counts the calls of the API by the visitor that this returns. */
 function counting(visitorOf: (asked: IncomingMessage) => string): Tamper {
   const made = new Map<string, number>();
   return (told, path, asked) => {
@@ -57,13 +57,13 @@ test('docs/deploy/README.md lists every finding that the sources name', () => {
   expect(named.filter((id) => !readme.includes(`\`${id}\``))).toEqual([]);
 });
 
-describe('a sound site', () => {
-  test('has no findings at the root of its domain', async () => {
+describe('the doctor at a sound site', () => {
+  test('the doctor finds nothing at a sound site at the root of its domain', async () => {
     const site = await sites.open();
     expect(await examine(site)).toEqual({ site, api: '/api/', findings: [] });
   });
 
-  test('has no findings if it is the one of npm start', async () => {
+  test('the doctor finds nothing at the site of npm start', async () => {
     const dist = mkdtempSync(join(tmpdir(), 'zhitu-dist-'));
     mkdirSync(join(dist, 'assets'));
     for (const [name, content] of Object.entries({ ...assets, '/index.html': indexHtml() }))
@@ -74,18 +74,18 @@ describe('a sound site', () => {
     rmSync(dist, { recursive: true });
   });
 
-  test('has no findings in a folder of its domain', async () => {
+  test('the doctor finds nothing at a sound site in a folder of its domain', async () => {
     const site = await sites.open({ settings: { basePath: '/learn/' } });
     expect(await examine(`${site}/learn/`)).toEqual({ site: `${site}/learn`, api: '/api/', findings: [] });
   });
 
-  test('has no findings if its API is on another origin that allows it', async () => {
+  test('the doctor finds nothing at a site whose API is on another origin that allows the site', async () => {
     const api = await sites.open();
     const site = await sites.open({ settings: { apiUrl: `${api}/`, mediaOrigins: ['https://vod.example'] } });
     expect(await examine(site)).toEqual({ site, api: `${api}/`, findings: [] });
   });
 
-  test('has no findings if the operator sets window.meedu_api_url before the policy', async () => {
+  test('the doctor finds nothing at a site that sets window.meedu_api_url before the policy', async () => {
     const api = await sites.open();
     const script = `<head><script>window.meedu_api_url = "${api}/";</script>`;
     const site = await sites.open({ tamper: where(isPage, (told) => replaced(told, '<head>', script)) });
@@ -108,19 +108,19 @@ describe('a sound site', () => {
       },
     ],
     ['counts the calls of each visitor', counting(({ socket }) => socket.remoteAddress ?? '')],
-  ])('has no findings if it %s', async (_, tamper) => {
+  ])('the doctor finds nothing at a sound site that %s', async (_, tamper) => {
     const site = await sites.open({ tamper });
     expect(await examine(site)).toEqual({ site, api: '/api/', findings: [] });
   });
 
-  test('has no findings if http leads on to another name of it', async () => {
+  test('the doctor finds nothing if http redirects to another name of a sound site', async () => {
     const site = await sites.open({ settings: { basePath: '/learn/' } });
     const first = await sites.serve((_, outgoing) => outgoing.writeHead(301, { location: `${site}/learn/` }).end());
     expect(await examine(first)).toEqual({ site: `${site}/learn`, api: '/api/', findings: [] });
   });
 });
 
-describe('the doctor', () => {
+describe('the doctor at a site with a fault', () => {
   test.each<[id: string, condition: string, mend: RegExp, tamper: Tamper]>([
     [
       'not-zhitu',
@@ -211,19 +211,19 @@ describe('the doctor', () => {
     ],
     [
       'page-packing',
-      'the page is called packed and is not',
+      'the page is called packed but is not',
       /gzip_static/,
       where(isPage, ({ body }) => ({ body: Buffer.from(body) })),
     ],
     [
       'page-packing',
-      'the page is packed with gzip and not called so',
+      'the page is packed with gzip but not called so',
       /Content-Encoding/,
       where(isPage, (told) => ({ headers: without(told, 'content-encoding'), body: gzipSync(told.body) })),
     ],
     [
       'page-packing',
-      'the page is packed with Brotli and not called so',
+      'the page is packed with Brotli but not called so',
       /Content-Encoding/,
       where(isPage, (told) => ({ headers: without(told, 'content-encoding'), body: brotliCompressSync(told.body) })),
     ],
@@ -579,7 +579,7 @@ describe('the doctor', () => {
     ],
     [
       'app-url',
-      'the backend believes to be at an address where nobody answers',
+      'the backend takes an address where no server answers for its own',
       /APP_URL=http:\/\/127\.0\.0\.1:\d+\/api，/,
       where(
         (path) => path.includes('/config'),
@@ -588,7 +588,7 @@ describe('the doctor', () => {
     ],
     [
       'app-url',
-      'the backend believes to be at another host',
+      'the backend takes another host for its own',
       /APP_URL=/,
       where(
         (path) => path.includes('/config'),
@@ -604,7 +604,7 @@ describe('the doctor', () => {
         () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: indexHtml() }),
       ),
     ],
-  ])('names %s if %s', async (id, _, mend, tamper) => {
+  ])('the doctor names %s if %s', async (id, _, mend, tamper) => {
     const { findings } = await examine(await sites.open({ tamper }));
     expect(findings).toMatchObject([{ id, mend: expect.stringMatching(mend) }]);
   });
@@ -612,7 +612,7 @@ describe('the doctor', () => {
   const findingsOf = async (site: string, given: Parameters<typeof examine>[1] = {}) =>
     (await examine(site, given)).findings;
 
-  test('names base-path if a site in a folder has the settings of the root', async () => {
+  test('the doctor names base-path if a site in a folder has the settings of the root', async () => {
     const site = await sites.open({
       settings: { basePath: '/learn/' },
       tamper: where(
@@ -625,7 +625,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('names base-path if basePath was written into the page by hand, so that its files are still at the root', async () => {
+  test('the doctor names base-path if basePath was written into the page by hand, so that its files are still at the root', async () => {
     const site = await sites.open({
       settings: { basePath: '/learn/' },
       tamper: where(
@@ -638,7 +638,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('names worker-missing if the worker for texts is not in the folder of the site', async () => {
+  test('the doctor names worker-missing if the worker for texts is not in the folder of the site', async () => {
     const site = await sites.open({
       settings: { basePath: '/learn/' },
       tamper: where(
@@ -650,7 +650,7 @@ describe('the doctor', () => {
   });
 
   test.each(['', 'https://api.school.example/'])(
-    'names api-unreachable if window.meedu_api_url leads to a dead port, although apiUrl is "%s"',
+    'the doctor names api-unreachable if window.meedu_api_url leads to a dead port, although apiUrl is "%s"',
     async (apiUrl) => {
       const script = '<head><script>window.meedu_api_url = "http://127.0.0.1:1/";</script>';
       const site = await sites.open({
@@ -663,12 +663,12 @@ describe('the doctor', () => {
     },
   );
 
-  test('names api-unreachable if apiUrl in the settings leads to a dead port', async () => {
+  test('the doctor names api-unreachable if apiUrl in the settings leads to a dead port', async () => {
     const site = await sites.open({ settings: { apiUrl: 'http://127.0.0.1:1/' } });
     expect(await findingsOf(site)).toMatchObject([{ id: 'api-unreachable', mend: expect.stringContaining('apiUrl') }]);
   });
 
-  test('names api-unreachable if the build leads to a dead port', async () => {
+  test('the doctor names api-unreachable if the build leads to a dead port', async () => {
     const script = `i(window.meedu_api_url,"http://127.0.0.1:1/")`;
     const site = await sites.open({
       tamper: where(isPage, (told) => replaced(told, 'i(window.meedu_api_url,void 0)', script)),
@@ -676,7 +676,7 @@ describe('the doctor', () => {
     expect((await findingsOf(site)).map(({ id }) => id)).toContain('api-unreachable');
   });
 
-  test('names api-url-refused if window.meedu_api_url is set after the policy, where the browser refuses it', async () => {
+  test('the doctor names api-url-refused if window.meedu_api_url is set after the policy, where the browser refuses it', async () => {
     const script = '<script>window.meedu_api_url = "/elsewhere/";</script></body>';
     const site = await sites.open({ tamper: where(isPage, (told) => replaced(told, '</body>', script)) });
     expect(await findingsOf(site)).toMatchObject([
@@ -684,11 +684,14 @@ describe('the doctor', () => {
     ]);
   });
 
-  test.each(['http://[', 'ftp://api.example/'])('names api-url if the address of the API is %s', async (api) => {
-    expect(await findingsOf(await sites.open(), { api })).toMatchObject([{ id: 'api-url' }]);
-  });
+  test.each(['http://[', 'ftp://api.example/'])(
+    'the doctor names api-url if the address of the API is %s',
+    async (api) => {
+      expect(await findingsOf(await sites.open(), { api })).toMatchObject([{ id: 'api-url' }]);
+    },
+  );
 
-  test('names api-prefix if the proxy does not take away the first /api', async () => {
+  test('the doctor names api-prefix if the proxy does not take away the first /api', async () => {
     const site = await sites.open({
       tamper: where(
         (path) => path.startsWith('/api/api/'),
@@ -698,7 +701,7 @@ describe('the doctor', () => {
     expect(await findingsOf(site)).toMatchObject([{ id: 'api-prefix', mend: expect.stringContaining('结尾的斜杠') }]);
   });
 
-  test('names api-prefix with the address that answers if apiUrl has one /api too few or too many', async () => {
+  test('the doctor names api-prefix with the address that answers if apiUrl has one /api too few or too many', async () => {
     const few = await sites.open({
       tamper: where(
         (path) => /^\/api\/v2/.test(path),
@@ -719,7 +722,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('names api-prefix if only pages and pictures miss the /api that the proxy should take away', async () => {
+  test('the doctor names api-prefix if only pages and pictures miss the /api that the proxy should take away', async () => {
     const site = await sites.open({
       tamper: where(
         (path) => path.includes('/config'),
@@ -729,7 +732,7 @@ describe('the doctor', () => {
     expect(await findingsOf(site)).toMatchObject([{ id: 'api-prefix', says: expect.stringContaining('协议和图片') }]);
   });
 
-  test('names only api-limited if the web server limits calls, which agreements and pictures are, too', async () => {
+  test('the doctor names only api-limited if the web server limits all calls, including those for agreements and pictures', async () => {
     const site = await sites.open({
       tamper: where(
         (path) => !/^\/(assets|announcement|$)/.test(path) && !path.includes('/config'),
@@ -739,7 +742,7 @@ describe('the doctor', () => {
     expect((await findingsOf(site)).map(({ id }) => id)).toEqual(['api-limited']);
   });
 
-  test('names api-prefix if the backend knows no address of the site', async () => {
+  test('the doctor names api-prefix if the backend knows no address of the site', async () => {
     const site = await sites.open({ tamper: where(isApi, () => refusal(404, '路由不存在')) });
     expect(await findingsOf(site)).toMatchObject([{ id: 'api-prefix', says: expect.stringContaining('路由不存在') }]);
   });
@@ -791,13 +794,13 @@ describe('the doctor', () => {
       (told, _, { method }) =>
         method === 'OPTIONS' ? withHeader(told, 'access-control-allow-methods', 'GET, POST') : undefined,
     ],
-  ])('names %s if an API on another origin %s', async (id, _, mend, tamper) => {
+  ])('the doctor names %s if an API on another origin %s', async (id, _, mend, tamper) => {
     const api = await sites.open({ tamper });
     const site = await sites.open({ settings: { apiUrl: `${api}/` } });
     expect(await findingsOf(site)).toMatchObject([{ id, isFault: true, mend: expect.stringMatching(mend) }]);
   });
 
-  test('names policy-api if mediaOrigins let in neither the site nor the API that the page names', async () => {
+  test('the doctor names policy-api if mediaOrigins let in neither the site nor the API that the page names', async () => {
     const api = await sites.open();
     const script = `<head><script>window.meedu_api_url = "${api}/";</script>`;
     const site = await sites.open({
@@ -811,7 +814,7 @@ describe('the doctor', () => {
     ['http://10.0.0.8:8000', 'another host'],
     ['http://127.0.0.2:1', 'another address of this machine'],
     ['https://127.0.0.1:1', 'a port where no server answers'],
-  ])('names app-url if the backend believes to be at %s, %s', async (appUrl) => {
+  ])('the doctor names app-url if the backend takes %s, %s, for its own address', async (appUrl) => {
     const site = await sites.open({
       tamper: where(
         (path) => path.includes('/config'),
@@ -829,7 +832,7 @@ describe('the doctor', () => {
       ({ body }) => ({ body: String(body).replace(/"thumb":"[^"]*"/, `"thumb":${JSON.stringify(address)}`) }),
     );
 
-  test('names media-origins with the host to add if mediaOrigins does not have that of the pictures', async () => {
+  test('the doctor names media-origins with the host to add if mediaOrigins does not have that of the pictures', async () => {
     const settings = { mediaOrigins: ['https://vod.example'] };
     const tamper = pictureAt('https://img.example/cover.png');
     expect(await findingsOf(await sites.open({ settings, tamper }))).toMatchObject([
@@ -841,39 +844,42 @@ describe('the doctor', () => {
     ).not.toContainEqual(expect.objectContaining({ id: 'media-origins' }));
   });
 
-  test.each(['127.0.0.1', 'localhost'])('asks for no picture at another server of this machine: %s', async (host) => {
-    const asked: string[] = [];
-    const other = await sites.serve((incoming, outgoing) => {
-      asked.push(incoming.url ?? '');
-      outgoing.end();
-    });
-    const secret = other.replace('127.0.0.1', host);
-    for (const address of [`${secret}/latest/meta-data/x.png`, `${secret}/y.svg`])
-      await findingsOf(await sites.open({ tamper: pictureAt(address) }));
-    expect(asked).toEqual([]);
-  });
+  test.each(['127.0.0.1', 'localhost'])(
+    'the doctor requests no picture from another server of this machine: %s',
+    async (host) => {
+      const asked: string[] = [];
+      const other = await sites.serve((incoming, outgoing) => {
+        asked.push(incoming.url ?? '');
+        outgoing.end();
+      });
+      const secret = other.replace('127.0.0.1', host);
+      for (const address of [`${secret}/latest/meta-data/x.png`, `${secret}/y.svg`])
+        await findingsOf(await sites.open({ tamper: pictureAt(address) }));
+      expect(asked).toEqual([]);
+    },
+  );
 
-  test('names proxies-untrusted if the backend counts all visitors as one', async () => {
+  test('the doctor names proxies-untrusted if the backend counts all visitors as one', async () => {
     expect(await findingsOf(await sites.open({ tamper: counting(() => '') }))).toMatchObject([
       { id: 'proxies-untrusted', isFault: false, mend: expect.stringContaining('TRUSTED_PROXIES=127.0.0.1') },
     ]);
   });
 
-  test('names proxies-forged if the backend believes the address that a visitor claims', async () => {
+  test('the doctor names proxies-forged if the backend believes the address that a visitor claims', async () => {
     const claimed = counting(({ headers, socket }) => String(headers['x-forwarded-for'] ?? socket.remoteAddress));
     expect(await findingsOf(await sites.open({ tamper: claimed }))).toMatchObject([
       { id: 'proxies-forged', isFault: false, mend: expect.stringContaining('$proxy_add_x_forwarded_for') },
     ]);
   });
 
-  test('names api-cached if the same call leaves the visitor the same number of calls', async () => {
+  test('the doctor names api-cached if the same call leaves the visitor the same number of calls', async () => {
     const repeated = where(isApi, (told) => withHeader(told, 'x-ratelimit-remaining', '119'));
     expect(await findingsOf(await sites.open({ tamper: repeated }))).toMatchObject([
       { id: 'api-cached', isFault: true },
     ]);
   });
 
-  test('names api-cached if a cache was empty at the first call', async () => {
+  test('the doctor names api-cached if a cache was empty at the first call', async () => {
     let calls = 0;
     const tamper = where(isApi, (told) => withHeader(told, 'x-cache', ++calls > 1 ? 'HIT' : 'MISS'));
     expect(await findingsOf(await sites.open({ tamper }))).toMatchObject([{ id: 'api-cached', isFault: true }]);
@@ -893,7 +899,7 @@ describe('the doctor', () => {
       `a token makes the headers of a call too long (${status})`,
       (_, path, { headers }) => (isApi(path) && headers.authorization ? { status, body: '' } : undefined),
     ]),
-  ])('names %s, a fault: %s, if %s', async (id, isFault, _, tamper) => {
+  ])('the doctor names %s, a fault: %s, if %s', async (id, isFault, _, tamper) => {
     expect(await findingsOf(await sites.open({ tamper }))).toMatchObject([{ id, isFault }]);
   });
 
@@ -901,14 +907,14 @@ describe('the doctor', () => {
     ['permissions-policy', 'camera=(), fullscreen=()'],
     ['cross-origin-embedder-policy', 'require-corp'],
     ['clear-site-data', '"cache", "storage"'],
-  ])('names headers-narrow if the page has the header %s: %s', async (name, value) => {
+  ])('the doctor names headers-narrow if the page has the header %s: %s', async (name, value) => {
     const tamper = where(isPage, (told) => withHeader(told, name, value));
     expect(await findingsOf(await sites.open({ tamper }))).toMatchObject([
       { id: 'headers-narrow', isFault: true, says: expect.stringContaining(name) },
     ]);
   });
 
-  test('names the site and the API that do not answer', async () => {
+  test('the doctor names a site and an API that do not answer', async () => {
     const nowhere = 'http://127.0.0.1:9';
     expect(await findingsOf(nowhere)).toMatchObject([
       { id: 'site-unreachable', isFault: true, says: expect.stringContaining('ECONNREFUSED') },
@@ -916,7 +922,7 @@ describe('the doctor', () => {
     expect(await findingsOf(await sites.open(), { api: `${nowhere}/` })).toMatchObject([{ id: 'api-unreachable' }]);
   });
 
-  test('gives up on a server that does not answer in time', async () => {
+  test('the doctor gives up on a server that does not answer in time', async () => {
     const site = await sites.serve(() => undefined);
     expect(await findingsOf(site, { patience: 50 })).toMatchObject([
       { id: 'site-unreachable', says: expect.stringContaining('一直没有回答') },
@@ -931,18 +937,18 @@ describe('the doctor', () => {
     more();
   };
 
-  test('stops reading a page, an API, and a picture without an end', async () => {
+  test('the doctor stops reading a page, an API, and a picture without an end', async () => {
     const other = await sites.serve(endless);
     expect(await findingsOf(other)).toMatchObject([{ id: 'page-endless' }]);
     expect((await findingsOf(await sites.open(), { api: `${other}/` })).map(({ id }) => id)).toEqual(['api-endless']);
   });
 
-  test('stops waiting for the rest of a page', async () => {
+  test('the doctor stops waiting for the rest of a page', async () => {
     const site = await sites.serve((_, outgoing) => void outgoing.writeHead(200).write('<html>'));
     expect(await findingsOf(site, { patience: 500 })).toMatchObject([{ id: 'page-endless' }]);
   });
 
-  test('survives answers that are binary, hostile, or cut off', async () => {
+  test('the doctor survives answers that are binary, hostile, or cut off', async () => {
     const hostile = [
       Buffer.from([0, 255, 254, 0x1f, 0x8b, 7]),
       '{"code":0,"data":{"__proto__":{"x":1},"logo":{"logo":7},"url":"http://[","user_protocol":"http://%zz/"}}',
@@ -970,7 +976,7 @@ describe('the doctor', () => {
     expect(await findingsOf(noHttp)).toMatchObject([{ id: 'site-unreachable' }]);
   });
 
-  test('prints no control characters of a server, and at most 200 characters of its text', async () => {
+  test('the doctor prints no control characters of a server, and at most 200 characters of its text', async () => {
     const message = `\u001b]0;FAKE\u0007\u009b2J\u202e✓\n${'x'.repeat(500)}`;
     const site = await sites.open({ tamper: where(isApi, () => refusal(500, message)) });
     const lines: string[] = [];
@@ -981,7 +987,7 @@ describe('the doctor', () => {
     expect(lines[0]).not.toContain('x'.repeat(200));
   });
 
-  test('names the files of the release before that an upgrade has not kept', async () => {
+  test('the doctor names the files of the previous release that an upgrade has not kept', async () => {
     const before = mkdtempSync(join(tmpdir(), 'zhitu-before-'));
     mkdirSync(join(before, 'assets'));
     writeFileSync(join(before, 'assets/site-12345678.js'), '');
@@ -998,7 +1004,7 @@ describe('the doctor', () => {
     rmSync(before, { recursive: true });
   });
 
-  test('looks in the folder of a site there', async () => {
+  test('the doctor checks the files of a site in a folder of its domain in that folder', async () => {
     const site = await sites.open({
       settings: { basePath: '/learn/' },
       tamper: where(
@@ -1009,7 +1015,7 @@ describe('the doctor', () => {
     expect((await findingsOf(`${site}/learn/`)).map(({ id }) => id)).toEqual(['asset-not-kept']);
   });
 
-  test('says what it finds, and its exit code how bad it is', async () => {
+  test('the doctor prints its findings, and its exit code says how serious they are', async () => {
     const lines: string[] = [];
     const say = (line: string) => void lines.push(line);
     const site = await sites.open();
@@ -1022,7 +1028,7 @@ describe('the doctor', () => {
   });
 
   test.each([[[]], [['school.example']], [['localhost:8000']], [['--wrong']], [['http://']]])(
-    'explains itself if it is called with %j',
+    'the doctor prints its usage if it is called with %j',
     async (args) => {
       const lines: string[] = [];
       expect(await run(args, (line) => lines.push(line))).toBe(2);
@@ -1053,29 +1059,32 @@ describe('the doctor', () => {
         200,
         { 'content-type': 'application/x-mpegURL' },
       ],
-    ])('names %s if it %s', async (id, _, mend, status, headers) => {
+    ])('the doctor names %s if the address of a film %s', async (id, _, mend, status, headers) => {
       const media = `${await film((outgoing) => outgoing.writeHead(status, headers).end('abc'))}/a.mp4`;
       expect(await findingsOf(await sites.open(), { media })).toMatchObject([
         { id, mend: expect.stringMatching(mend) },
       ]);
     });
 
-    test('has no findings if it can be read from the middle', async () => {
+    test('the doctor finds nothing if a film can be read from the middle', async () => {
       const media = await film((outgoing) => outgoing.writeHead(206, { 'content-type': 'video/mp4' }).end('ab'));
       expect(await findingsOf(await sites.open(), { media })).toEqual([]);
     });
 
-    test('names media-unreachable if no server answers', async () => {
+    test('the doctor names media-unreachable if no server answers at the address of a film', async () => {
       expect(await findingsOf(await sites.open(), { media: 'http://127.0.0.1:1/a.mp4' })).toMatchObject([
         { id: 'media-unreachable', isFault: false },
       ]);
     });
 
-    test.each(['http://', 'rtmp://live.example/a'])('names media-address if the address is %s', async (media) => {
-      expect(await findingsOf(await sites.open(), { media })).toMatchObject([{ id: 'media-address' }]);
-    });
+    test.each(['http://', 'rtmp://live.example/a'])(
+      'the doctor names media-address if the address of a film is %s',
+      async (media) => {
+        expect(await findingsOf(await sites.open(), { media })).toMatchObject([{ id: 'media-address' }]);
+      },
+    );
 
-    test('names media-origins if the policy of the site does not let it in', async () => {
+    test('the doctor names media-origins if the policy of the site does not allow a film', async () => {
       const media = await film((outgoing) => outgoing.writeHead(206, { 'content-type': 'video/mp4' }).end('ab'));
       const site = await sites.open({ settings: { mediaOrigins: ['https://vod.example'] } });
       expect(await findingsOf(site, { media })).toMatchObject([
@@ -1083,7 +1092,7 @@ describe('the doctor', () => {
       ]);
     });
 
-    test('reads no more than the beginning of a film without an end', async () => {
+    test('the doctor reads only the beginning of a film without an end', async () => {
       const media = await sites.serve(endless);
       expect(await findingsOf(await sites.open(), { media })).toMatchObject([{ id: 'media-type' }]);
     });

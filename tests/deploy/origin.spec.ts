@@ -1,4 +1,4 @@
-/** Nothing that a backend sends is a document of the site, and everything asked for below /api/ reaches the backend. */
+/** Tests that no answer of a backend becomes a document of the site, and that every request below /api/ reaches the backend. */
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { expect, test } from '@playwright/test';
@@ -17,7 +17,7 @@ const xhtml = `<html xmlns="http://www.w3.org/1999/xhtml"><body><script>${script
 const xsl = `<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"><xsl:template match="/">
   <html><body><script>${script}</script></body></html></xsl:template></xsl:stylesheet>`;
 const transformed = `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="/api/storage/sheet.xsl"?><a/>`;
-/** What a hostile backend file may say of itself. */
+/** Headers with which a hostile file of the backend weakens its policy. */
 const weaker = { 'Content-Security-Policy': "script-src * 'unsafe-inline'", 'X-Content-Type-Options': 'none' };
 const pdf =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>';
@@ -59,7 +59,7 @@ const ownPages = ['/payment/index', '/payment/success', '/api/v3/auth/login/wech
 
 type Stranger = { url: string; server: Server /** Methods and addresses so far. */; asked: string[] };
 
-/** A backend that has these files and pages, and answers everything else as the one behind it. */
+/** Starts a backend that has these files and pages, and passes everything else on to the backend behind it. */
 async function startStranger(behind: string): Promise<Stranger> {
   const asked: string[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -83,7 +83,7 @@ async function startStranger(behind: string): Promise<Stranger> {
   return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}`, server, asked };
 }
 
-/** The answer to a path that no client has tidied up. */
+/** Requests a path exactly as it is written, which a client would normalise. */
 function ask(url: string, path: string): Promise<{ status: number; headers: [string, string][]; text: string }> {
   const send = url.startsWith('https:') ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
@@ -124,7 +124,7 @@ for (const { name, path, isSecure } of places)
       await backend?.close();
     });
 
-    test('each answer from below /api/ has the one policy under which nothing runs', async () => {
+    test('each answer from below /api/ has the one policy that lets nothing run', async () => {
       const spellings = [
         '/api',
         '//api',
@@ -141,18 +141,18 @@ for (const { name, path, isSecure } of places)
       for (const address of [...asking, ...own]) {
         const { status, headers, text } = await ask(site.url, address);
         const named = (header: string) => headers.flatMap(([name, value]) => (name === header ? [value] : []));
-        // What is not the backend's comes from the server or the site.
+        // All other answers come from the server or the site.
         const isBackends = /data-ran|PDF|xsl:|PNG/.test(text) || (address.startsWith('/api/') && status !== 400);
         if (isBackends) {
           expect(named('content-security-policy'), `${address} ${status}`).toEqual([STRICT]);
           expect(named('x-content-type-options'), `${address} ${status}`).toEqual(['nosniff']);
         }
       }
-      // The plain spelling was the backend's each time.
+      // The plain spelling reached the backend each time.
       expect(stranger.asked).toEqual(expect.arrayContaining(Object.keys(files).map((file) => `GET ${file}`)));
     });
 
-    test('no document of a stranger runs in Chromium, and pictures show', async ({ page, context }) => {
+    test('no document of a stranger runs in Chromium, and pictures are shown', async ({ page, context }) => {
       await page.goto(`${site.url}${path}/courses`);
       await page.evaluate(() => localStorage.setItem('meedu-user-token', 'secret'));
       for (const file of documents) {
@@ -183,7 +183,7 @@ for (const { name, path, isSecure } of places)
       );
       expect(await page.evaluate(() => localStorage.getItem('ran'))).toBeNull();
       expect(stranger.asked.filter((line) => line.includes('/ran'))).toEqual([]);
-      // The same drawing runs where nothing stops it: the test would see it.
+      // The same drawing runs if nothing stops it, so the test would notice.
       await page.goto(`${stranger.url}/storage/avatar/a.svg`);
       await expect(page.locator('[data-ran]')).toHaveCount(1);
     });
@@ -200,7 +200,7 @@ for (const { name, path, isSecure } of places)
       }
     });
 
-    test('each name below /api/ reaches the backend as it was asked for', async () => {
+    test('each name below /api/ reaches the backend unchanged', async () => {
       const names = [
         '/images/logo.png',
         '/favicon.ico',
@@ -232,7 +232,7 @@ for (const { name, path, isSecure } of places)
       }
     });
 
-    test('the error page of the server for a backend that is away has the policy, too', async () => {
+    test('the server’s error page for a backend that does not answer has the policy, too', async () => {
       stranger.server.close();
       stranger.server.closeAllConnections();
       for (const address of ['/api/', '/api/api/v2/navs', '/api/storage/avatar/a.svg']) {

@@ -1,8 +1,8 @@
-/** Reads the file of settings that an operator has typed, and says in Chinese where it is wrong and what to do. */
+/** Reads the settings file that an operator has typed; reports in Chinese where it is wrong and what to do. */
 
 const HOW = '用记事本另存为，编码选 UTF-8';
 
-/** The text of a file in any Unicode encoding that names itself. @throws in words for the operator */
+/** Returns the text of a file in any Unicode encoding that can be recognised. @throws with a message for the operator */
 function textOf(bytes: Uint8Array): string {
   const [first, second, third, fourth] = bytes;
   const starts = (...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
@@ -13,7 +13,7 @@ function textOf(bytes: Uint8Array): string {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Error(`文件的编码不是 UTF-8（也许是 GBK）：${HOW}`);
 }
@@ -41,7 +41,7 @@ const fullWidth: Readonly<Record<string, string>> = {
 const isBlank = (sign: string | undefined): boolean => sign !== undefined && /[ \t\r\n]/.test(sign);
 const EXAMPLE = '例如 "apiUrl": "/api/"';
 
-/** What is wrong with a text that is no JSON: the first such place outside of strings, and what to do there. */
+/** Finds the first fault outside of strings in a text that is not JSON; returns it with what to do. */
 function faultIn(text: string): string {
   const signs = [...text];
   const lineOf = (at: number) => `第 ${signs.slice(0, at).filter((sign) => sign === '\n').length + 1} 行`;

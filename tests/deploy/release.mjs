@@ -1,6 +1,6 @@
 /**
- * Packs the built site for operators: an archive, the list of what is in it for security scanners (SBOM, CycloneDX), and checksums of both.
- * The same sources give the same bytes.
+ * Packs the built site for operators: an archive, the list of its packages for security scanners (SBOM, CycloneDX), and the checksums of
+ * both. The same sources result in the same bytes.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => `${entry.parentPath}/${entry.name}`.slice(dist.length + 1))
   .sort();
-// No owner, no time of the build, no name of this machine.
+// The archive contains no owner, build time or machine name.
 await create(
   {
     file: `${out}/${archive}`,

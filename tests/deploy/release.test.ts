@@ -12,11 +12,11 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json'
   Record<string, string>
 >;
 
-test('the bill has each package that runs in the site, with the version and the hash of the lock file', () => {
+test('the bill of materials has each package that runs in the site, with its version and hash of the lock file', () => {
   const { components } = billOf(lock);
   const versions = Object.fromEntries(components.map((one) => [one?.name, one?.version]));
   expect(versions).toMatchObject(dependencies);
-  // What these need is in it, too, and what only builds and tests need is not.
+  // It also contains what these dependencies need, but nothing that only builds and tests need.
   expect(versions).toHaveProperty('scheduler');
   expect(versions).toHaveProperty('@zag-js/core');
   for (const name of Object.keys(devDependencies).filter(
@@ -30,7 +30,7 @@ test('the bill has each package that runs in the site, with the version and the 
   }
 });
 
-test('the bill says what needs what, from the nearest folder', () => {
+test('the bill of materials says which package needs which, as found in the nearest folder', () => {
   const hash = `sha512-${Buffer.alloc(64, 7).toString('base64')}`;
   const packages: Lock['packages'] = {
     '': { dependencies: { a: '1' } },
@@ -62,7 +62,7 @@ test('the bill says what needs what, from the nearest folder', () => {
   ]);
 });
 
-test('a release is the same twice, its sums are right, and it runs no other program', () => {
+test('two releases of the same build are equal, their checksums are right, and packing runs no other program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'zhitu-release-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const dist = join(folder, 'dist');
@@ -71,7 +71,7 @@ test('a release is the same twice, its sums are right, and it runs no other prog
   writeFileSync(join(dist, 'assets/a.js'), 'a');
   const [first, second] = ['one', 'two'].map((name) => {
     const out = join(folder, name);
-    // No program is found by its name.
+    // No program can be found by its name.
     const env = { ...process.env, PATH: folder };
     execFileSync(process.execPath, ['tests/deploy/release.mjs', '--dist', dist, '--out', out], { env, stdio: 'pipe' });
     return readdirSync(out).map((file) => [file, readFileSync(join(out, file))] as const);

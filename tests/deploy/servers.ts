@@ -1,6 +1,4 @@
-/**
- * The web servers of docs/deploy, really started: each with its file, in which the lines are changed that an operator changes, too.
- */
+/** Starts the web servers of docs/deploy with their files, in which the same lines are changed that an operator changes. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,13 +11,13 @@ export type ServerName = (typeof serverNames)[number];
 
 const programs: Record<ServerName, string> = { nginx: 'nginx', caddy: 'caddy', apache: 'apache2' };
 
-/** Where the program is; null where it is not installed. */
+/** Path of the program; null if it is not installed. */
 export const programOf = (name: ServerName): string | null =>
   ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin']
     .map((folder) => join(folder, programs[name]))
     .find((file) => existsSync(file)) ?? null;
 
-/** Replaces what an operator replaces; a line that is not there any more fails. */
+/** Replaces what an operator replaces; fails if a line no longer exists. */
 export function change(text: string, lines: [from: string | RegExp, to: string][]): string {
   return lines.reduce((changed, [from, to]) => {
     const next = changed.replace(from, to);
@@ -30,12 +28,12 @@ export function change(text: string, lines: [from: string | RegExp, to: string][
 
 type Place = {
   folder: string;
-  /** Where the build is; the folder in which it lies has nothing else. */
+  /** The folder of the build, which is the only thing in its parent folder. */
   site: string;
-  /** The path below which the site stands: '' or `/learn`. */
+  /** The path of the site: '' or `/learn`. */
   path: Path;
   port: number;
-  /** Of the API, without a slash at the end. */
+  /** Address of the API, without a slash at the end. */
   api: string;
   isSecure: boolean;
   /** Changes the whole file of the server. */
@@ -45,7 +43,7 @@ const certificate = (folder: string) => join(folder, 'school.crt');
 const key = (folder: string) => join(folder, 'school.key');
 const example = (name: string) => readFileSync(new URL(`../../docs/deploy/${name}`, import.meta.url), 'utf8');
 
-/** Where the files of docs/deploy have the site. */
+/** The paths at which the files of docs/deploy serve the site. */
 export const paths = ['', '/learn'] as const;
 type Path = (typeof paths)[number];
 const fileOf = (name: ServerName, path: Path): string =>
@@ -55,7 +53,7 @@ const fileOf = (name: ServerName, path: Path): string =>
     apache: ['apache.conf', 'apache.learn.conf'],
   })[name][paths.indexOf(path)] as string;
 
-/** The lines of a file that name folders. Below a path there is something else at the root, and the site's folder is named after the path. */
+/** The lines of a file that name folders. For a site below a path, the root serves another folder, and the site's folder is named after the path. */
 const placed = (path: Path, site: string, root: string): [string | RegExp, string][] =>
   path
     ? [
@@ -64,7 +62,7 @@ const placed = (path: Path, site: string, root: string): [string | RegExp, strin
       ]
     : [[root, site]];
 
-/** Writes what the server reads. @returns the arguments it is started with */
+/** Writes the files that the server reads. @returns the arguments to start it with */
 const setUp: Record<ServerName, (place: Place) => string[]> = {
   nginx: ({ folder, site, path, port, api, isSecure, conf }) => {
     const server = change(example(fileOf('nginx', path)), [
@@ -192,7 +190,7 @@ export type Deployed = {
   stop: () => Promise<void>;
 };
 
-/** `host`: the name for which the certificate is. */
+/** `host`: the name that the certificate is for. */
 export type Certificate = { isExpired?: boolean; host?: string };
 
 /** Differences from a site that was set up as README.md says. */
@@ -206,11 +204,9 @@ export type Differences = {
 };
 
 /**
- * Starts a server on the build, in front of an API.
+ * Starts a server with the build, in front of an API.
  *
- * @param api origin of MeEdu's API
- * @param path below which the site stands
- * @throws what the server says when it does not start
+ * @param api origin of MeEdu's API @param path path of the site @throws the server's output if it does not start
  */
 export async function deploy(
   name: ServerName,
@@ -221,7 +217,7 @@ export async function deploy(
 ): Promise<Deployed> {
   const program = programOf(name);
   if (!program) throw new Error(`${name} is not installed`);
-  // Not the tests' own temporary folder, which nobody else may enter.
+  // Not the temporary folder of the tests, which other users may not enter.
   const folder = mkdtempSync('/tmp/zhitu-deploy-');
   const site = join(folder, 'folders', path.slice(1) || 'site');
   cpSync('dist', site, { recursive: true });
@@ -229,7 +225,7 @@ export async function deploy(
   const page = join(site, 'index.html');
   writeFileSync(page, withSettings(readFileSync(page, 'utf8'), { basePath: `${path}/`, ...settings }));
   files?.(site);
-  // The server reads them as another user.
+  // The server reads the files as another user.
   chmodSync(folder, 0o755);
   if (isSecure) makeCertificate(folder, made);
   const port = await freePort();
@@ -251,7 +247,7 @@ export async function deploy(
   const answers = () =>
     fetch(url, { redirect: 'manual' }).then(
       () => true,
-      // A certificate of our own, and whatever a test has broken, is no fault here.
+      // A certificate of our own, or a fault that the test has made, does not matter here.
       (fault: { cause?: { code?: string } }) => fault.cause?.code !== 'ECONNREFUSED',
     );
   while (!(await answers())) {

@@ -9,14 +9,14 @@ const html = `<head><link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 <script type="application/json" id="settings">{"apiUrl": ""}</script><script>head()</script>
 <link rel="modulepreload" crossorigin href="/assets/index-1.js"><link rel="stylesheet" crossorigin href="/assets/index-2.css"></head>`;
 
-test('settings stand in the page, and its files are asked for in the folder of the site', () => {
+test('settings are written into the page, and its files are requested from the folder of the site', () => {
   const page = withSettings(html, { apiUrl: 'https://api.example/', basePath: '/learn/' });
   expect(page).toContain('id="settings">{"apiUrl":"https://api.example/","basePath":"/learn/"}</script>');
   for (const file of ['favicon.svg', 'assets/index-1.js', 'assets/index-2.css'])
     expect(page).toContain(`href="/learn/${file}"`);
 });
 
-test('they can be written again: to another folder, and back to the root', () => {
+test('settings can be written again: for another folder, and back to the root', () => {
   const moved = withSettings(withSettings(html, { basePath: '/learn/' }), { basePath: '/a/b/' });
   expect(moved).toContain('href="/a/b/assets/index-1.js"');
   expect(withSettings(moved, { apiUrl: '' })).toContain('href="/assets/index-1.js"');
@@ -25,7 +25,7 @@ test('they can be written again: to another folder, and back to the root', () =>
 const policyIn = (page: string) => /content="([^"]*)"/.exec(page)?.[1] ?? '';
 const page = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy("'sha256-1'", "'sha256-2'")}">${html}`;
 
-test('with origins for media the policy lets in these and the API, and nothing else of the operator’s', () => {
+test('with mediaOrigins the policy allows these and the API, and no other external origin', () => {
   const settings = {
     apiUrl: 'https://api.example/api/',
     mediaOrigins: ['https://vod.example', 'https://*.cdn.example'],
@@ -40,13 +40,13 @@ test('with origins for media the policy lets in these and the API, and nothing e
   expect(policy).not.toContain('*:*');
 });
 
-test('the policy is the build’s again once they are gone', () => {
+test('without mediaOrigins the policy is again that of the build', () => {
   const narrow = withSettings(page, { mediaOrigins: ['http://127.0.0.1:8000'] });
   expect(policyIn(narrow)).toContain("connect-src 'self' data: http://127.0.0.1:8000;");
   expect(policyIn(withSettings(narrow, {}))).toBe(policyIn(page));
 });
 
-test('a text that would end the element does not', () => {
+test('a setting cannot end the element it is written into', () => {
   expect(withSettings(html, { apiUrl: '/</script><script>' })).not.toContain('/</script>');
 });
 
@@ -77,7 +77,7 @@ test.each([
   [{ mediaOrigins: ['https://a.example:99999'] }, 'mediaOrigins：要写成'],
   [{ mediaOrigins: ['https://a.example\n'] }, 'mediaOrigins：要写成'],
   [{ isPrototypeOf: 1 }, 'isPrototypeOf：没有这个设置'],
-])('%j is refused in words: %s', (settings, says) => {
+])('the settings %j are refused with the message: %s', (settings, says) => {
   expect(faultsOf(settings).join()).toContain(says);
 });
 
@@ -123,9 +123,9 @@ test.each([
   'http://10.0.0.5:8000',
   'https://api.example/x/',
   'https://接口.example/',
-])('apiUrl %j is fine', (apiUrl) => expect(faultsOf({ apiUrl })).toEqual([]));
+])('apiUrl %j is accepted', (apiUrl) => expect(faultsOf({ apiUrl })).toEqual([]));
 
-test('all settings at once, and none, are fine', () => {
+test('all settings together are accepted, and so are none', () => {
   const own = { apiUrl: '/api/', basePath: '/learn/', offersVip: false };
   expect(faultsOf({ ...own, mediaOrigins: [], support: 'tel:4000000000', scheme: 'light' })).toEqual([]);
   expect(faultsOf({})).toEqual([]);
@@ -138,7 +138,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the command writes them, and writes nothing where something is wrong', () => {
+test('the command writes the settings, or nothing if something is wrong', () => {
   const said: string[] = [];
   const write = (text: string) => {
     writeFileSync(join(folder, 'settings.json'), text);
@@ -204,7 +204,7 @@ test.each<[what: string, bytes: Buffer | string, says: RegExp]>([
   ['two objects', '{} {}', /还有东西/],
   ['a number in a way of its own', '{"offersVip": 01}', /写法不对|第 1 行/],
   ['a list', '["/api/"]', /最外面要是 \{ \}/],
-])('%s is told in Chinese with what to do, and writes nothing', (_, bytes, says) => {
+])('%s in the settings is reported in Chinese with what to do, and nothing is written', (_, bytes, says) => {
   writeFileSync(join(folder, 'settings.json'), bytes);
   const said: string[] = [];
   expect(run([folder, join(folder, 'settings.json')], (line) => said.push(line))).toBeGreaterThan(0);
@@ -213,7 +213,7 @@ test.each<[what: string, bytes: Buffer | string, says: RegExp]>([
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe(html);
 });
 
-test('a file or a build that is not there is told in Chinese', () => {
+test('a missing file or build is reported in Chinese', () => {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   expect(run([folder, join(folder, 'none.json')], say)).toBe(2);

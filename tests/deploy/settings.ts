@@ -1,6 +1,6 @@
 /**
- * Writes an operator's settings.json into the index.html of a build: they then arrive with the page, without a request of their own, and the
- * files stay those of the build (docs/decisions/0031-settings-and-folders.md).
+ * Writes an operator's settings.json into the index.html of a build. The settings then load with the page, without a request of their own,
+ * and the other files stay those of the build (docs/decisions/0031-settings-and-folders.md).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,33 +17,33 @@ export type SiteSettings = {
 };
 
 const ELEMENT = /(<script type="application\/json" id="settings">)(.*?)(<\/script>)/s;
-/** Where index.html names files of the build. */
+/** The places in index.html that name files of the build. */
 const FILES = /(<link\b[^>]*\bhref=")[^"]*?(\/assets\/[^"]*|\/favicon\.svg)(?=")/g;
-/** Those that the site takes, too (src/browser/siteBase.ts). */
+/** Folders that the site accepts, too (src/browser/siteBase.ts). */
 const FOLDER = /^\/$|^(\/(?!\.)[\w.~-]+)+\/$/;
 
-/** An origin as the policy names it. It has nothing that could end a directive, or the element in which the policy is written. */
+/** An origin as written in the policy, without characters that could end a directive or the element in which the policy is written. */
 const ORIGIN = /^https?:\/\/[\w-]+(\.[\w-]+)*(:\d+)?$/;
-/** Many origins: `https://*.example.com:8443`. A whole top-level domain is nobody's own. */
+/** Several origins: `https://*.example.com:8443`. A whole top-level domain is refused, because it has many owners. */
 const ORIGINS = /^https?:\/\/\*(\.[\w-]+){2,}(:\d+)?$/;
-/** An address of an API: nothing but an origin and a path of plain names. */
+/** The address of an API: only an origin and a path of plain names. */
 const ADDRESS = /^https?:\/\/[^/?#@\\"'`<>*;,\s\p{C}]+(\/[\w.~%-]*)*$/u;
 const PATH = /^(\/[\w.~%-]+)*\/?$/;
 
 const isOrigin = (value: string): boolean =>
   (ORIGIN.test(value) || ORIGINS.test(value)) && URL.canParse(value.replace('*', 'any'));
-/** The origin of an API's address; '' where it has none that the policy could name. */
+/** Returns the origin of an API's address; '' if the policy could not name it. */
 const originOf = (address: string): string => {
   const origin = ADDRESS.test(address) && URL.canParse(address) ? new URL(address).origin : '';
   return ORIGIN.test(origin) ? origin : '';
 };
 const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)(")/;
-/** What the operator's own servers may be asked for. In a build they may be anywhere. */
+/** The directives for files from the operator's servers. A build allows all origins. */
 const FROM_OPERATOR = /\b(img-src|media-src|connect-src|frame-src) ([^;]*)/g;
-/** As src/build/html.ts writes it. */
+/** Like src/build/html.ts writes it. */
 const ANYWHERE = 'https: *:*';
 
-/** What is wrong with a settings file, in words for whoever wrote it; empty where nothing is. */
+/** Returns the faults of a settings file, in words for the operator; empty if there are none. */
 export function faultsOf(settings: unknown): string[] {
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
     return ['最外面要是 { }：把设置写在一对大括号里，例如 { "apiUrl": "/api/" }'];
@@ -76,7 +76,7 @@ export function faultsOf(settings: unknown): string[] {
   });
 }
 
-/** The policy that lets in these origins and the API's alone; without any it is the build's again. */
+/** Returns the policy that allows only these origins and that of the API; without any, the policy of the build. */
 function withOrigins(policy: string, { mediaOrigins = [], apiUrl = '' }: SiteSettings): string {
   const named = [...mediaOrigins.filter(isOrigin), originOf(apiUrl)].filter(Boolean);
   const operators = mediaOrigins.length > 0 ? [...new Set(named)].join(' ') : ANYWHERE;
@@ -86,7 +86,7 @@ function withOrigins(policy: string, { mediaOrigins = [], apiUrl = '' }: SiteSet
   });
 }
 
-/** index.html with these settings. @throws where it is not one of ours */
+/** Returns index.html with these settings. @throws if it is not the site's index.html */
 export function withSettings(html: string, settings: SiteSettings): string {
   if (!ELEMENT.test(html)) throw new Error('这不是知图的 index.html：里面没有 id="settings" 的元素');
   const folder = (settings.basePath ?? '/').replace(/\/$/, '');
@@ -109,7 +109,7 @@ const faults: Readonly<Record<string, string>> = {
   EROFS: '这个磁盘是只读的',
 };
 
-/** Runs what reads or writes a file. @throws in words for the operator, with the file's name */
+/** Runs work on a file. @throws with a message for the operator that names the file */
 function on<Result>(file: string, work: () => Result): Result {
   try {
     return work();

@@ -61,13 +61,13 @@ for (const { name, path, isSecure } of places)
     });
     const idsOf = async () => (await examine(`${site.url}${path}/`)).findings.map(({ id }) => id);
 
-    test('130 visitors with 130 addresses are all answered if MeEdu trusts the server', async () => {
+    test('if MeEdu trusts the server, 130 visitors with 130 addresses are all answered', async () => {
       const codes = await Promise.all(addresses.map((address) => visit(site, address)));
       expect(codes).toEqual(addresses.map(() => 0));
       expect(await idsOf()).toEqual(isSecure ? ['certificate'] : []);
     });
 
-    test('a visitor who claims 130 addresses is answered 120 times, and the others are not refused for it', async () => {
+    test('a visitor who claims 130 addresses is answered 120 times, and other visitors are not refused because of it', async () => {
       const [visitor = '', other = '', ...claimed] = addresses;
       const headers = ['X-Forwarded-For', 'X-Real-IP', 'Forwarded'];
       const codes: number[] = [];
@@ -83,12 +83,12 @@ for (const { name, path, isSecure } of places)
         RateLimit.callsPerMinute,
         VISITORS - RateLimit.callsPerMinute,
       ]);
-      // The address that was claimed has lost no call.
+      // The call did not count for the claimed address.
       expect(await visit(site, other)).toBe(0);
       expect(await visit(site, claimed[0] ?? '')).toBe(0);
     });
 
-    test('without TRUSTED_PROXIES the doctor names it, and only 120 of 130 visitors are answered', async () => {
+    test('the doctor names the missing TRUSTED_PROXIES, without which only 120 of 130 visitors are answered', async () => {
       server.backend.trustedProxies = [];
       const { findings } = await examine(`${site.url}${path}/`);
       expect(findings.filter(({ id }) => id !== 'certificate')).toMatchObject([

@@ -50,15 +50,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As NODE_EXTRA_CA_CERTS does it, which Node reads only once. */
+/** Trusts the root as NODE_EXTRA_CA_CERTS would, which Node reads only once. */
 const trustRoot = () => {
   globalAgent.options.ca = read('root.crt');
 };
 const chain = (name: string) => ({ cert: read(`${name}.crt`) + read('between.crt'), key: read(`${name}.key`) });
 const single = (name: string) => ({ cert: read(`${name}.crt`), key: read(`${name}.key`) });
 
-describe('a site on https', () => {
-  test('has no findings if its CA is known and its chain is complete', async () => {
+describe('the doctor at a site on https', () => {
+  test('the doctor finds nothing at a site on https with a known CA and a complete chain', async () => {
     trustRoot();
     const site = await sites.open({ tls: chain('site') });
     expect(await examine(site)).toEqual({ site, api: '/api/', findings: [] });
@@ -68,24 +68,27 @@ describe('a site on https', () => {
     ['lacks the certificate between its own and a known CA', () => single('site'), /中间证书.*fullchain/],
     ['has a certificate that signs itself', () => single('alone'), /NODE_EXTRA_CA_CERTS/],
     ['has the certificate of another domain', () => chain('other'), /覆盖这个域名/],
-  ])('is looked at without checking the certificate, which is named, if it %s', async (_, open, mend) => {
-    trustRoot();
-    const tamper: Tamper = (told, path) => (path.includes('home-') ? { ...told, status: 404 } : undefined);
-    const site = await sites.open({ tls: open(), tamper });
-    expect((await examine(site)).findings).toMatchObject([
-      { id: 'certificate', isFault: true, mend: expect.stringMatching(mend) },
-      { id: 'asset-missing' },
-    ]);
-  });
+  ])(
+    'the doctor examines a site without checking its certificate, and names the certificate, if the site %s',
+    async (_, open, mend) => {
+      trustRoot();
+      const tamper: Tamper = (told, path) => (path.includes('home-') ? { ...told, status: 404 } : undefined);
+      const site = await sites.open({ tls: open(), tamper });
+      expect((await examine(site)).findings).toMatchObject([
+        { id: 'certificate', isFault: true, mend: expect.stringMatching(mend) },
+        { id: 'asset-missing' },
+      ]);
+    },
+  );
 
-  test('names NODE_EXTRA_CA_CERTS if its CA is its own', async () => {
+  test('the doctor names NODE_EXTRA_CA_CERTS if a site has a CA of its own', async () => {
     const site = await sites.open({ tls: chain('site') });
     expect((await examine(site)).findings).toMatchObject([
       { id: 'certificate', mend: expect.stringContaining('NODE_EXTRA_CA_CERTS') },
     ]);
   });
 
-  test('needs an API on https', async () => {
+  test('the doctor names an API on http at a site on https', async () => {
     trustRoot();
     const site = await sites.open({ tls: chain('site') });
     expect((await examine(site, { api: 'http://api.school.example/' })).findings).toMatchObject([
@@ -93,7 +96,7 @@ describe('a site on https', () => {
     ]);
   });
 
-  test('needs pictures and films on https, but no links', async () => {
+  test('the doctor names pictures and films on http at a site on https, but no links', async () => {
     trustRoot();
     const tamper: Tamper = ({ body }, path) => {
       if (path.includes('/config')) return { body: String(body).replace(/https:([\\/]+[^"]*logo)/, 'http:$1') };
@@ -108,14 +111,14 @@ describe('a site on https', () => {
     ]);
   });
 
-  test('is asked on https where the address that leads there is on http', async () => {
+  test('the doctor follows an address on http that redirects to the site on https', async () => {
     trustRoot();
     const site = await sites.open({ tls: chain('site') });
     const first = await sites.serve((_, outgoing) => outgoing.writeHead(301, { location: `${site}/` }).end());
     expect(await examine(first)).toEqual({ site, api: '/api/', findings: [] });
   });
 
-  test('gets a mend of its own if it does not speak https', async () => {
+  test('the doctor has a separate mend for a site that does not speak https', async () => {
     const plain = await sites.open();
     expect((await examine(plain.replace('http:', 'https:'))).findings).toMatchObject([
       { id: 'site-unreachable', mend: expect.stringContaining('http://') },
