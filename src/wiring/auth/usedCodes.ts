@@ -11,10 +11,10 @@ const key = 'zhitu-used-code';
 
 /**
  * Sends an SMS code, in one tab at a time. The server accepts a code once and then calls it wrong, so a code that another tab has used is not
- * sent: the refusal says that it was used.
+ * sent: the refusal says that it was used. About a code that this tab has used, the server decides.
  */
 export const sendCode = <Sent>(
-  { store, clock, locks }: Environment,
+  { store, tabStore, clock, locks }: Pick<Environment, 'store' | 'tabStore' | 'clock' | 'locks'>,
   { mobile, code }: { mobile: string; code: string },
   signal: AbortSignal,
   send: () => Promise<Answer<Sent>>,
@@ -23,10 +23,13 @@ export const sendCode = <Sent>(
   return createExclusive({ store, clock, locks })(`zhitu-code ${mark}`, signal, async () => {
     const [used, at] = store.read(key).split(' ');
     const age = clock.now() - Number(at);
-    if (used === mark && age >= 0 && age < VALIDITY)
+    if (used === mark && tabStore.read(key) !== mark && age >= 0 && age < VALIDITY)
       return { kind: 'refused', code: 0, message: authText.smsCode.used, silent: false };
     const answer = await send();
-    if (answer.kind === 'done') store.write(key, `${mark} ${clock.now()}`);
+    if (answer.kind === 'done') {
+      store.write(key, `${mark} ${clock.now()}`);
+      tabStore.write(key, mark);
+    }
     return answer;
   });
 };

@@ -66,10 +66,10 @@ export function wireCourseDetail(environment: Environment, api: Api, running: Ru
         return answered(await toggle(input, signal, send), (data) => ({ kind: 'toggled', isLiked: data }));
       }),
       askLike: fromPromise<AskLikeAnswer, { courseId: number }>(async ({ input, signal }) => {
-        return answered(await course.detail(String(input.courseId), signal), (data) => ({
-          kind: 'told',
-          isLiked: data.isLiked,
-        }));
+        return answered(await course.detail(String(input.courseId), signal), (data) => {
+          loadLikes().then(({ forget }) => forget(data.id), noLikes);
+          return { kind: 'told', isLiked: data.isLiked };
+        });
       }),
     },
     actions: {

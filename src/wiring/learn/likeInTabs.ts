@@ -6,27 +6,32 @@ import type { Environment } from '../environment.ts';
 const key = 'zhitu-like';
 /** Time after which a change is deleted, ms. Until then, a tab that waits for its turn can read it. */
 const LASTING = 1000;
-const changeShape = v.object({ memberId: v.number(), courseId: v.number(), isLiked: v.boolean() });
+/** `by` identifies the tab that made the change. */
+const changeShape = v.object({ by: v.number(), memberId: v.number(), courseId: v.number(), isLiked: v.boolean() });
 
 /**
  * Toggles likes, one tab at a time. The server's call toggles, so a second tab in which the member presses the same button would undo the
  * like. If another tab has already made the wanted change, the call is not sent.
  */
-export function createLikes({ store, clock, locks }: Environment, memberId: () => number) {
+export function createLikes(
+  { store, clock, locks }: Pick<Environment, 'store' | 'clock' | 'locks'>,
+  memberId: () => number,
+) {
   const exclusive = createExclusive({ store, clock, locks });
+  const by = Math.random();
   /** The last change in another tab, by course. */
   const changes = new Map<number, boolean>();
   const hear = (stored: string) => {
     try {
       const change = v.parse(changeShape, JSON.parse(stored));
-      if (change.memberId === memberId()) changes.set(change.courseId, change.isLiked);
+      if (change.by !== by && change.memberId === memberId()) changes.set(change.courseId, change.isLiked);
     } catch {
       // It was deleted, or another program wrote it.
     }
   };
   store.onOtherTab(key, hear);
   return {
-    /** The course was loaded: earlier changes are part of it. */
+    /** The server was asked for the course: its answer includes earlier changes. */
     forget: (courseId: number) => void changes.delete(courseId),
     /** @param isLiked whether the course is liked as far as this tab knows */
     toggle: (
@@ -42,7 +47,7 @@ export function createLikes({ store, clock, locks }: Environment, memberId: () =
         if (isChanged) return { kind: 'done', data: !isLiked };
         const answer = await send();
         if (answer.kind === 'done') {
-          store.write(key, JSON.stringify({ memberId: memberId(), courseId, isLiked: answer.data }));
+          store.write(key, JSON.stringify({ by, memberId: memberId(), courseId, isLiked: answer.data }));
           setTimeout(() => store.remove(key), LASTING);
         }
         return answer;
