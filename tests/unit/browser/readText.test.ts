@@ -23,6 +23,25 @@ test('a file in GBK, which Chinese Windows calls ANSI, is decoded', () => {
   expect(textOf(readFileSync('tests/unit/browser/gbk.txt'))).toContain('变量要先声明');
 });
 
+test('a file in Big5 is decoded', () => {
+  // “變量有”
+  const big5 = [0xc5, 0xdc, 0xb6, 0x71, 0xa6, 0xb3];
+  expect(textOf(Buffer.from([0x2d, 0x20, ...big5]))).toBe('- 變量有');
+});
+
+test('a long Chinese text in UTF-16 without a byte order mark is decoded', () => {
+  const long = `00:05 ${'循环从零开始数'.repeat(100)}\n`;
+  expect(textOf(little(long))).toBe(long);
+  expect(textOf(big(long))).toBe(long);
+});
+
+test('zero bytes and a few broken bytes do not change the encoding of a file', () => {
+  expect(textOf(Buffer.from('- 00:05 甲\0乙\n'))).toBe('- 00:05 甲\0乙\n');
+  expect(textOf(Buffer.from([0x2d, 0x20, 0xb1, 0xe4, 0xc1, 0xbf, 0]))).toBe('- 变量\0');
+  const broken = Buffer.concat([Buffer.from('- 00:05 变量'), Buffer.from([0xff]), Buffer.from('要先声明')]);
+  expect(textOf(broken)).toBe('- 00:05 变量\ufffd要先声明');
+});
+
 test.each([
   ['an empty file', new Uint8Array(), ''],
   ['a file with only a byte order mark', Buffer.from([0xef, 0xbb, 0xbf]), ''],

@@ -87,6 +87,25 @@ describe('lists of other sources', () => {
     ['an indent', '\t- 00:05 甲'],
     ['a subtitle', '1\n00:00:05,000 --> 00:00:07,000\n甲'],
     ['a subtitle of WebVTT', 'WEBVTT\n\n00:05.000 --> 00:07.000 align:start\n甲'],
+    ['a cell of a table', '| 00:05 | 甲 |'],
+    ['a cell without spaces', '|--|--|\n|00:05|甲|'],
+    ['a quote', '> 00:05 甲'],
+    ['a heading as its time', '## 00:05 甲'],
+    ['a toggle', '▸ 00:05 甲'],
+    ['a triangle', '▶ 00:05 甲'],
+    ['a star sign', '★ 00:05 甲'],
+    ['a flag', '🚩 00:05 甲'],
+    ['a clock without a space', '⏱️00:05 甲'],
+    ['a dash without a space', '-00:05 甲'],
+    ['a letter', 'a. 00:05 甲'],
+    ['a Chinese number', '一、 00:05 甲'],
+    ['a number in round brackets', '(1) 00:05 甲'],
+    ['highlighting', '- ==00:05== 甲'],
+    ['a small colon', '- 00﹕05 甲'],
+    ['a link of an app', '- [00:05](app://local/film.mp4#t=5) 甲'],
+    ['letters as units', '- 0m5s 甲'],
+    ['Chinese units', '- 0分5秒 甲'],
+    ['Chinese units with hours', '0小时0分5秒：甲'],
     ['a heading above', '# 第一课\n\n- 00:05 甲'],
   ])('a note with %s is imported', (_, text) => {
     expect(read(text)).toEqual(['5 甲']);
@@ -104,6 +123,22 @@ describe('lists of other sources', () => {
     ['[00:05][00:20]副歌', '5 副歌'],
   ])('the note %s keeps its whole text', (text, first) => {
     expect(read(text)[0]).toBe(first);
+  });
+
+  test.each(['00:05-00:10 甲', '[00:05-00:10] 甲', '- 00:05–00:10：甲'])(
+    'the range of %s stays in the text of the note',
+    (text) => {
+      expect(read(text)).toEqual([expect.stringMatching(/^5 00:05[-–]00:10 甲$/)]);
+    },
+  );
+
+  test('a time alone on its line has all lines up to the next blank line', () => {
+    expect(read('00:05\n甲\n乙\n\n丙\n01:20\n丁')).toEqual(['5 甲\n乙', '80 丁', '? 丙']);
+  });
+
+  test('subtitles without blank lines are separate notes', () => {
+    const cues = '1\n00:00:05,000 --> 00:00:07,000\n甲\n2\n00:00:08,000 --> 00:00:09,000\n乙\n';
+    expect(read(cues)).toEqual(['5 甲', '8 乙']);
   });
 
   test('lyrics with two times are two notes', () => {
@@ -144,15 +179,17 @@ describe('unread lines', () => {
     expect(read(line)).toEqual([`? ${line}`]);
   });
 
-  test.each(['', '\n\n', '# 标题', 'WEBVTT', '- 00:12 \n  \n'])(
-    'the text %j has no notes and no unread lines',
-    (text) => {
-      expect(read(text)).toEqual([]);
-    },
-  );
+  test.each(['', '\n\n', '# 标题', 'WEBVTT'])('the text %j has no notes and no unread lines', (text) => {
+    expect(read(text)).toEqual([]);
+  });
+});
+
+test('a time without text is listed', () => {
+  expect(read('- 00:12 \n  \n- 00:20 甲\n00:30')).toEqual(['20 甲', '? - 00:12', '? 00:30']);
 });
 
 test.each([
+  ['many times with many lines', `${'[00:05]'.repeat(70_000)}x${'\n  y'.repeat(100_000)}`],
   ['spaces before a line separator', `- 00:05 ${' '.repeat(40_000)}\u2028 x`],
   ['spaces alone', `- 00:05${' '.repeat(100_000)}`],
   ['spaces at the start', `${' '.repeat(100_000)}- 00:05 x`],
