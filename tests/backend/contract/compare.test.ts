@@ -10,7 +10,7 @@ describe('a comparison of an answer with a recorded one', () => {
     ['null where the contract has null', { read_at: '2026-11-21T00:27:00.000000Z' }, { read_at: null }],
     ['a key that is there in some cases only', { id: 1 }, { id: 1, reply_user: [] }],
     ['such a key missing', { id: 1, reply_user: { nick_name: 'a' } }, { id: 1 }],
-  ])('accepts %s', (_, recorded, actual) => {
+  ])('the comparison of answers accepts %s', (_, recorded, actual) => {
     expect(differences(recorded, actual)).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe('a comparison of an answer with a recorded one', () => {
     ['another time format', { created_at: '2026-11-21T00:27:00.000000Z' }, { created_at: '2026-11-21 08:27:00' }],
     ['cents', { charge: 99 }, { charge: 99.5 }],
     ['a wrong element', [{ id: 1 }], [{ id: 1 }, { title: '' }]],
-  ])('rejects %s', (_, recorded, actual) => {
+  ])('the comparison of answers rejects %s', (_, recorded, actual) => {
     expect(differences(recorded, actual)).not.toEqual([]);
   });
 });
@@ -38,7 +38,7 @@ describe('a comparison of the target of a redirect with a recorded one', () => {
     [recorded, `${ours}/provider/qq?redirect_uri=${encodeURIComponent(`${ours}/api/callback?data=other`)}&client_id=2`],
     ['http://127.0.0.1:8000?action=', `${ours}?action=`],
     ['http://127.0.0.1:3000/error?action=login', 'http://127.0.0.1:3000/error?action=login'],
-  ])('%s lets pass %s', (address, actual) => {
+  ])('the recorded redirect to %s accepts %s', (address, actual) => {
     expect(locationDifferences(address, actual, ours)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('a comparison of the target of a redirect with a recorded one', () => {
     [recorded, `${ours}/provider/qq?redirect_uri=${encodeURIComponent(`${ours}/api/callback?data=x`)}`],
     [recorded, `${ours}/provider/wechat?redirect_uri=${encodeURIComponent(`${ours}/api/callback?data=x`)}&client_id=1`],
     ['http://127.0.0.1:8000?action=', `${ours}?action=login`],
-  ])('%s does not let pass %s', (address, actual) => {
+  ])('the recorded redirect to %s rejects %s', (address, actual) => {
     expect(locationDifferences(address, actual, ours)).not.toEqual([]);
   });
 });

@@ -10,10 +10,10 @@ afterEach(() => void vi.restoreAllMocks());
 
 const broken = () => screen.findByText('流程图的查看器出错了');
 const reopen = () => screen.getByText('重新打开');
-/** The roles of all parts of a picture take seconds to find out. */
+/** Finds the picture by id, because computing the roles of all its parts takes seconds. */
 const picture = (name: string) => waitFor(() => expect(document.getElementById(`picture-${name}`)).toBeTruthy());
 
-/** Has the effect throw that measures these elements. */
+/** Makes the effect that measures these elements throw. */
 function breakEffectOf(selector: string): () => void {
   const { ResizeObserver } = window;
   vi.stubGlobal(
@@ -28,7 +28,7 @@ function breakEffectOf(selector: string): () => void {
   return () => vi.stubGlobal('ResizeObserver', ResizeObserver);
 }
 
-/** Has every file of words lack its states, so that the panel cannot be rendered. */
+/** Removes the states from every file of words, so that the panel cannot be rendered. */
 function breakWords(): void {
   const { fetch } = window;
   vi.stubGlobal('fetch', async (address: string) => {
@@ -38,7 +38,7 @@ function breakWords(): void {
 }
 
 describe('a fault of the viewer', () => {
-  test('in an effect is named, and the viewer opens again once its cause is gone', async () => {
+  test('a fault in an effect is named, and the viewer opens again after its cause is removed', async () => {
     await openViewer('#/session');
     await picture('session');
     const mend = breakEffectOf('.v-canvas');
@@ -51,7 +51,7 @@ describe('a fault of the viewer', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('in a render leads back to the overview', async () => {
+  test('a fault in a render leads back to the overview', async () => {
     await openViewer('#/session');
     await picture('session');
     breakWords();
@@ -62,7 +62,7 @@ describe('a fault of the viewer', () => {
     await picture('overview');
   });
 
-  test('leaves the recording, which can be exported', async () => {
+  test('a fault keeps the recording, which can be exported', async () => {
     await openViewer('#/session');
     await picture('session');
     const { importFile } = await import('../../../src/charts/live.ts');
@@ -88,7 +88,7 @@ describe('a fault of the viewer', () => {
     expect(JSON.parse(text).steps.map(({ value }: { value: string }) => value)).toEqual(['visitor', 'member']);
   });
 
-  test('in the site that plays a path leaves the charts, and the path plays again once its cause is gone', async () => {
+  test('a fault in the site that plays a path leaves the charts, and the path plays again after its cause is removed', async () => {
     await openViewer('?beside&play=session-26#/session');
     await picture('session');
     const mend = breakEffectOf('.v-played-room');
@@ -103,16 +103,16 @@ describe('a fault of the viewer', () => {
   });
 });
 
-describe('the chart moves the present state into its window', () => {
+describe('the window of the chart', () => {
   const seen = (state: string) => waitFor(() => expect(isInWindow(state), state).toBe(true));
-  /** Moves the chart away by the keys, as a person does. */
+  /** Moves the chart away with the keys, as a person does. */
   const moveAway = async (key: 'ArrowUp' | 'ArrowDown', state: string) => {
     const canvas = document.querySelector('.v-canvas') as HTMLElement;
     for (let press = 0; press < 30; press++) fireEvent.keyDown(canvas, { key });
     await waitFor(() => expect(isInWindow(state), state).toBe(false));
   };
 
-  test('when a recording is imported, and at each moment that is looked back at', async () => {
+  test('the chart shows the present state when a recording is imported, and at each moment that is looked back at', async () => {
     await openViewer('#/session');
     await picture('session');
     const { importFile, lookAt } = await import('../../../src/charts/live.ts');
@@ -125,7 +125,7 @@ describe('the chart moves the present state into its window', () => {
     }
   });
 
-  test('when a tab of the site is looked back at, and at a press on its name', async () => {
+  test('the chart shows the present state when a tab is looked back at, and when its name is pressed', async () => {
     vi.stubGlobal('setInterval', () => 0);
     const { chooseTab, connect, lookAt } = await import('../../../src/charts/live.ts');
     const tab = { id: 'a tab', title: '首页', address: '/' };
@@ -146,7 +146,7 @@ describe('the chart moves the present state into its window', () => {
     await seen('signingOut');
   });
 
-  test('when the site is first heard of, and later changes leave it where the person put it', async () => {
+  test('the chart shows the present state at the first message of the site, and later changes do not move it', async () => {
     vi.stubGlobal('setInterval', () => 0);
     const { chooseTab, connect } = await import('../../../src/charts/live.ts');
     const tab = { id: 'another tab', title: '首页', address: '/' };

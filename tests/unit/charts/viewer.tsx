@@ -12,11 +12,11 @@ configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(me
 /** The window of a picture, in px. */
 export const room = { width: 600, height: 400 };
 
-/** What the server says of the path that is played; set when the path begins. */
+/** Sends a message about the played path as the server would; set when the path begins. */
 export const player: { tell: ((message: FromPlayer) => void) | undefined } = { tell: undefined };
 
 const channels: ((data: FromSite) => void)[] = [];
-/** Has the viewer hear a tab of the site. */
+/** Sends the viewer a message of a tab of the site. */
 export const hear = (data: FromSite): void => {
   for (const channel of channels) channel(data);
 };
@@ -46,7 +46,7 @@ function override(owner: object, properties: PropertyDescriptorMap): void {
   }
 }
 
-/** Elements that are measured, as the viewer asks for them. */
+/** Stubs the APIs of the browser that the viewer uses: sizes, channels, sockets, fetch, scrolling, and SVG. */
 function standIn(): void {
   vi.stubGlobal(
     'ResizeObserver',
@@ -69,7 +69,7 @@ function standIn(): void {
       postMessage() {}
     },
   );
-  // A server that plays a path, as far as it is told to.
+  // A server that plays a path by the messages of the test.
   vi.stubGlobal(
     'WebSocket',
     class {
