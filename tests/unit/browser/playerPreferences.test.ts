@@ -18,14 +18,14 @@ describe('trackLike and levelLike', () => {
 
   const levels = ['720p 2.5M', '720p 900k', '360p', '800k'];
   test.each([
-    ['automatic', '', -1],
-    ['automatic quality', '720p 900k', 1],
-    ['the same quality', '480p', 2],
-    ['a quality that needs the next lower one', '720p', 0],
-    ['a height, and gets the best quality of this height', '360P', 2],
-    ['a height in capitals, as the backend writes it', '240p', -1],
-    ['a height lower than all', '2M', -1],
-  ])('a rate without a height', (_, wanted, played) => {
+    ['automatic quality', '', -1],
+    ['the same quality', '720p 900k', 1],
+    ['a quality that needs the next lower one', '480p', 2],
+    ['a height, and gets the best quality of this height', '720p', 0],
+    ['a height in capitals, as the backend writes it', '360P', 2],
+    ['a height lower than all', '240p', -1],
+    ['a rate without a height', '2M', -1],
+  ])('the quality of the next film after choosing %s', (_, wanted, played) => {
     expect(levelLike({ levels, level: -1 }, wanted)).toBe(played);
   });
 });
