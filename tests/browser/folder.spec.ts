@@ -105,5 +105,6 @@ test.describe('in the folder /learn/', () => {
   test('a site in a folder redirects an old address inside the folder', async ({ page }) => {
     await page.goto(`${folder}/member/credit1`);
     await expect(page).toHaveURL(/\/learn\/(member\/credit1-free|login\?redirect=%2Fmember%2Fcredit1-free)$/);
+    await expect(page.getByRole('main').getByRole('button', { name: '登录后查看' })).toBeVisible();
   });
 });
