@@ -65,8 +65,11 @@ export function decodeCourseGoods(data: unknown): Goods {
   };
 }
 
+/** 1 or 0, or true or false. */
+const yesOrNo = v.pipe(v.union([v.boolean(), figure]), v.transform(Number), v.picklist([0, 1]));
+
 const promoShape = v.looseObject({
-  can_use: figure,
+  can_use: yesOrNo,
   promo_code: v.union([
     v.looseObject({ code: filled, invited_user_reward: yuan, expired_at: time }),
     v.pipe(
@@ -89,7 +92,7 @@ const placedShape = v.looseObject({
   order_no: filled,
   total: yuan,
   discount: yuan,
-  is_paid: v.pipe(v.union([v.boolean(), figure]), v.transform(Number), v.picklist([0, 1])),
+  is_paid: yesOrNo,
   pay_url: text,
 });
 

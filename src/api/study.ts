@@ -3,7 +3,7 @@ import type { LastLesson, LearnedLesson, StudyCourse, StudyList, StudyPage } fro
 import { backendAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 import { decodePage } from './pages.ts';
-import { figure, flag, number, rowsOf, text } from './shapes.ts';
+import { figure, flag, number, part, rowsOf, text } from './shapes.ts';
 import { time } from './times.ts';
 
 /** Number of courses on one page of a list. */
@@ -18,7 +18,7 @@ const gone = v.pipe(
 const courseShape = v.looseObject({ id: figure, title: text, thumb: text, videos_count: number });
 const recordShape = v.looseObject({ is_watched: flag, progress: number });
 const lastShape = v.looseObject({
-  watched_at: v.nullish(v.string()),
+  watched_at: time,
   updated_at: time,
   video: v.union([v.looseObject({ id: figure, title: text }), gone]),
 });
@@ -38,7 +38,7 @@ type Row = v.InferOutput<typeof rowShape>;
 function lastLessonOf(last: Row['last_view_video']): LastLesson | null {
   if (!last?.video) return null;
   const { id, title } = last.video;
-  return { id, title, isFinished: Boolean(last.watched_at), seenAt: last.updated_at };
+  return { id, title, isFinished: last.watched_at > 0, seenAt: last.updated_at };
 }
 
 function courseOf(list: StudyList, row: Row): StudyCourse | null {
@@ -71,7 +71,7 @@ const lessonShape = v.looseObject({
   title: text,
   published_at: time,
   duration: number,
-  watch_record: v.nullish(v.looseObject({ watch_seconds: number, watched_at: v.nullish(v.string()) })),
+  watch_record: part({ watch_seconds: number, watched_at: time }),
 });
 
 /**
@@ -86,8 +86,8 @@ export function decodeLearnedLessons(data: unknown): LearnedLesson[] {
       id,
       title,
       duration,
-      watchedSeconds: watch_record?.watch_seconds ?? 0,
-      isFinished: Boolean(watch_record?.watched_at),
+      watchedSeconds: watch_record.watch_seconds,
+      isFinished: watch_record.watched_at > 0,
     }));
 }
 

@@ -1,11 +1,19 @@
 import * as v from 'valibot';
 
-/** Returns ms since 1970. `…Z` is UTC; a time without a zone is China's (MeEdu API: times). */
+/** Returns ms since 1970 of a date with or without a time, or of a timestamp. A time without a zone is China's (MeEdu API: times). */
 export function timeOf(value: string): number {
-  const [, date, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(?!.*Z)/.exec(value) ?? [];
-  // Checked, because the browser's parser finds a date in many other texts.
-  return /^\d{4}-/.test(value) ? Date.parse(date ? `${date}T${time}+08:00` : value) : Number.NaN;
+  if (/^\d{10}(\d{3})?$/.test(value)) return +value.padEnd(13, '0');
+  const [, date, time = '00:00', zone = '+08:00'] =
+    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d+)? ?(Z|[+-]\d\d:?\d\d)?)?/.exec(value) ?? [];
+  return Date.parse(`${date}T${time}${zone}`);
 }
 
 /** A time of the API; 0 for other values, such as a date of zeros. */
-export const time = v.fallback(v.pipe(v.string(), v.transform(timeOf), v.number()), 0);
+export const time = v.fallback(
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => timeOf(String(value))),
+    v.number(),
+  ),
+  0,
+);

@@ -1,7 +1,18 @@
 /** The client's code for failures. It is loaded at the first failure, so that pages do not load it otherwise. */
 
-/** Returns the envelope in a body that is not JSON: PHP may print notices before and after it. */
-export const envelopeIn = (body: string): string => body.slice(body.indexOf('{"code"'), body.lastIndexOf('}') + 1);
+/**
+ * Returns the envelope in a body that is not JSON: PHP may print notices before and after it, and proxies may add scripts. '' if there is
+ * none.
+ */
+export function envelopeIn(body: string): string {
+  const rest = body.slice(body.search(/\{\s*"(?:code|message|data)"\s*:/));
+  let depth = 0;
+  for (const { 0: part, index } of rest.matchAll(/"(?:[^"\\]|\\[\s\S])*"?|[{}]/g)) {
+    if (part === '{') depth++;
+    if (part === '}' && --depth === 0) return rest.slice(0, index + 1);
+  }
+  return '';
+}
 
 /** Returns the site's words for an answer that is not MeEdu's. */
 export function wordsFor(status: number): string {

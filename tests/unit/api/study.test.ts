@@ -165,10 +165,14 @@ describe('decodeLearnedLessons', () => {
     const data = [
       lesson(1, '2026-08-01 00:00:00', { watch_seconds: 60, watched_at: '2026-08-09T00:00:00' }),
       lesson(2, '2026-08-02 00:00:00', { watch_seconds: 23, watched_at: null }),
+      lesson(3, '2026-08-03 00:00:00', { watch_seconds: '9', watched_at: '0000-00-00 00:00:00' }),
+      lesson(4, '2026-08-04 00:00:00', { watch_seconds: 60, watched_at: 1795833000 }),
     ];
     expect(decodeLearnedLessons(data).map(({ watchedSeconds, isFinished }) => [watchedSeconds, isFinished])).toEqual([
       [60, true],
       [23, false],
+      [9, false],
+      [60, true],
     ]);
   });
 
