@@ -184,12 +184,13 @@ test.describe('a QR login of an account without a member if a mobile is demanded
         await expect
           .poll(() => storedNames(page))
           .toEqual({
-            session: [...known.session, 'zhitu-unread'],
+            session: [...known.session, 'zhitu-unread', 'zhitu-used-code'],
             local: [
               'meedu-user-token',
               smsDeadlineKey('mobile_bind', newMobile),
               'zhitu-known-members',
               'zhitu-login-code',
+              'zhitu-used-code',
             ].sort(),
           });
         const token = (await storedToken(page)) ?? '';

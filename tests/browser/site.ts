@@ -2,9 +2,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '../backend/server.ts';
 import { translatePage } from '../translator.ts';
 import { axeFile } from './axe.ts';
+import { lackOf } from './browserLacks.ts';
 import { Browsers } from './browsers.ts';
 import { meeting } from './met.ts';
-import { oldestLack } from './oldestLacks.ts';
 import { member, password } from './people.ts';
 
 export { expect, member, password };
@@ -124,8 +124,8 @@ export const test = base.extend<
   },
   complaints: [
     async ({ context }, use, test) => {
-      const lack = process.env.ZHITU_BROWSER === 'oldest' && oldestLack(test.title);
-      test.skip(Boolean(lack), lack || '');
+      const lack = lackOf(process.env.ZHITU_BROWSER, test.title);
+      test.skip(lack !== undefined, lack ?? '');
       const keepMet = meeting(context, test);
       const complaints: Complaints = { expected: [], all: [] };
       const listen = (page: Page) => {

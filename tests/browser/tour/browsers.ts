@@ -63,7 +63,11 @@ const browsers: Record<string, () => Promise<Installed | Missing>> = {
   },
   newest: async () => {
     const path = process.env.CHROMIUM_PATH ?? installedBrowser();
-    if (path) return { version: await chromiumVersion(path), walk: (more) => specsIn(path, process.env, more) };
+    if (path)
+      return {
+        version: await chromiumVersion(path),
+        walk: (more) => specsIn(path, { ...process.env, ZHITU_BROWSER: 'newest' }, more),
+      };
     return { missing: '没有装：请安装 Chromium 或 Chrome，或者用 CHROMIUM_PATH 指出它的位置。', isFault: true };
   },
   firefox: async () => {

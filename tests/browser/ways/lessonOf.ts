@@ -88,8 +88,8 @@ export async function openChoices(page: Page): Promise<void> {
   await playerBox(page)
     .getByRole('button', { name: /^(播放|暂停)$/ })
     .waitFor();
-  const button = playerBox(page).getByRole('button', { name: '设置', exact: true });
-  if ((await button.count()) > 0 && (await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+  const closed = playerBox(page).getByRole('button', { name: '设置', exact: true, expanded: false });
+  if ((await closed.count()) > 0) await closed.click();
 }
 /** Returns an option by the name of its group and its own. */
 export const choiceOf = (page: Page, group: string, name: string | RegExp) =>
