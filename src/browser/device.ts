@@ -1,5 +1,6 @@
+/** Words of the incumbent, without those that contain another one (iPhone, IEMobile, Windows Phone). */
 const mobilePattern =
-  /phone|pad|pod|iPhone|iPod|ios|iPad|Android|Mobile|BlackBerry|IEMobile|MQQBrowser|JUC|Fennec|wOSBrowser|BrowserNG|WebOS|Symbian|Windows Phone/i;
+  /phone|pad|pod|ios|Android|Mobile|BlackBerry|MQQBrowser|JUC|Fennec|wOSBrowser|BrowserNG|WebOS|Symbian/i;
 
 /** Returns true for the devices that the incumbent sends to the mobile site (behaviour: boot). */
 export const isMobileDevice = (userAgent: string): boolean => mobilePattern.test(userAgent);
