@@ -69,6 +69,7 @@ const kept: [property: string, ours: (value: string, element: HTMLElement) => st
   ['font-weight', (value) => (/^(?:bold|bolder|[6-9]00)$/.test(value) ? '600' : oneOf(/^(?:normal|400)$/)(value))],
   ['font-style', oneOf(/^(?:italic|oblique|normal)$/)],
   ['font-size', fontSizeOf],
+  ['list-style-type', oneOf(/^(?:[a-z]+-)*(?:alpha|latin|roman|greek|decimal|ideographic|disc|circle|square|none)$/)],
   ['text-indent', (value) => gapOf(value, DEEPEST)],
   ['padding-left', sideGap],
   ['margin-left', sideGap],
@@ -96,15 +97,24 @@ function styleOfClasses(names: string): string {
 
 /** The sizes of `<font>`, from 1 to 7. */
 const fontSizes = ['', '10px', '13px', '16px', '18px', '24px', '32px', '40px'];
+/** `+1` and `-1` count from 3, the usual size. */
+function fontSizeNamed(size: string): string {
+  const number = Number(size) + (/^[+-]/.test(size) ? 3 : 0);
+  return number ? (fontSizes[clamp(Math.trunc(number), 1, 7)] ?? '') : '';
+}
 
-/** Converts the colours and sizes of old attributes (`<font color>`, `bgcolor`) to styles. */
+/** The signs of `<ol type>`. */
+const listSigns: Record<string, string> = { a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman' };
+
+/** Writes the colours, sizes, and signs of old attributes (`<font color>`, `bgcolor`, `<ol type>`) as styles. */
 export function attributesAsStyles(nodes: DocumentFragment): void {
-  for (const element of nodes.querySelectorAll('font, [bgcolor]')) {
-    const [color, size, ground] = ['color', 'size', 'bgcolor'].map((name) => element.getAttribute(name));
+  for (const element of nodes.querySelectorAll('font, [bgcolor], ol[type]')) {
+    const [color, size, ground, type] = ['color', 'size', 'bgcolor', 'type'].map((name) => element.getAttribute(name));
     const styles = [
       color && `color: ${color}`,
-      size && fontSizes[Number(size)] && `font-size: ${fontSizes[Number(size)]}`,
+      size && `font-size: ${fontSizeNamed(size.trim())}`,
       ground && `background-color: ${ground}`,
+      type && listSigns[type] && `list-style-type: ${listSigns[type]}`,
       element.getAttribute(STYLE),
     ];
     element.setAttribute(STYLE, styles.filter(Boolean).join('; '));

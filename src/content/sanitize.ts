@@ -57,6 +57,8 @@ const allowedAttributes = [
   'colspan',
   'rowspan',
   'start',
+  'value',
+  'reversed',
   'lang',
   'dir',
   'id',
@@ -99,6 +101,14 @@ export const withoutRefusedAttributes = (html: string): string =>
 export const withoutRefusedElements = (html: string): string =>
   html.replace(/<(\/?)style(?=[\s/>])/gi, (_, slash: string) => `<${slash}xmp`).replace(/<base(?=[\s/>])/gi, '<param');
 
+/** Pictures that another site loads late have their address in an attribute of their own. */
+function addressPictures(nodes: DocumentFragment): void {
+  for (const image of nodes.querySelectorAll('img:not([src]), img[src=""]')) {
+    const address = image.getAttribute('data-src') ?? image.getAttribute('data-original');
+    if (address) image.setAttribute('src', address);
+  }
+}
+
 function renameElements(nodes: DocumentFragment): void {
   for (const element of nodes.querySelectorAll(Object.keys(renamed).join())) {
     const { localName } = element;
@@ -128,6 +138,7 @@ export function sanitize(html: string, missing = ''): { fragment: DocumentFragme
   mediaAsLinks(nodes, missing);
   attributesAsStyles(nodes);
   renameElements(nodes);
+  addressPictures(nodes);
   const fragment = DOMPurify.sanitize(nodes, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,

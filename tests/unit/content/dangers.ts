@@ -6,7 +6,7 @@ const allowedTags = new Set(
   ).split(' '),
 );
 const allowedAttributes = new Set(
-  'href src alt title width height align colspan rowspan start lang dir target rel loading open hidden data-ink data-ground'.split(
+  'href src alt title width height align colspan rowspan start value reversed lang dir target rel loading open hidden data-ink data-ground'.split(
     ' ',
   ),
 );

@@ -47,6 +47,7 @@ describe('sanitize with good content', () => {
   test.each([
     '<h2>课程大纲</h2><p>学习 <strong>TypeScript</strong> 与 <em>React</em></p>',
     '<ul><li>一</li><li>二</li></ul><ol start="3"><li>三</li></ol>',
+    '<ol reversed=""><li value="5">三</li></ol>',
     '<table><thead><tr><th colspan="2">x</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
     '<pre><code>if (a &lt; b &amp;&amp; c &gt; d) {}</code></pre>',
     '<blockquote>引文<br>第二行</blockquote><hr>',
@@ -158,4 +159,11 @@ test.each([
   '<img src="https://cdn.example/a.png?x=1/style=small" alt="" loading="lazy">',
 ])('the value of an attribute stays unchanged: %s', (good) => {
   expect(html(good)).toBe(good);
+});
+
+test.each([
+  ['a picture', '<img data-src="https://x.example/a.png">', 'img'],
+  ['a picture with a placeholder', '<img src="" data-original="https://x.example/a.png">', 'img'],
+])('%s that another site loads late has its address', (_, html, selector) => {
+  expect(sanitize(html).fragment.querySelector(selector)?.getAttribute('src')).toBe('https://x.example/a.png');
 });
