@@ -142,6 +142,9 @@ test('a printed cover keeps its shape with nothing below it, and a short page ta
   for (const path of ['/order?goods_type=vod&goods_id=1', '/courses/video/39', '/courses/detail/1']) {
     await page.goto(path);
     await expect(page.getByRole('contentinfo')).toBeAttached();
+    // Boxes of data that is still loading are higher than the data.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('status').getByText('正在加载')).toHaveCount(0);
     const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
     expect(sheets, path).toHaveLength(1);
   }
