@@ -19,7 +19,7 @@ import { targets } from './src/build/targets.ts';
 const runTimeStyles = Boolean(process.env.VITEST) || process.env.ZHITU_STYLES === 'run-time';
 
 export default defineConfig({
-  // The site may stand in a folder: a style sheet finds its fonts from where it is itself. Scripts see src/browser/siteBase.ts.
+  // The site may stand in a folder: a style sheet finds its fonts from where it is itself. Scripts see src/browser/address/siteBase.ts.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'css' ? { relative: true } : undefined) },
   plugins: [
     !runTimeStyles && stylesAtBuildTime(),

@@ -14,7 +14,7 @@ export const filesFirst = (): Plugin => ({
   load: {
     filter: { id: HELPER },
     handler: () => ({
-      code: `export { importWithFiles as __vitePreload } from '/src/browser/codeFiles.ts';`,
+      code: `export { importWithFiles as __vitePreload } from '/src/browser/code/codeFiles.ts';`,
       moduleSideEffects: false,
     }),
   },

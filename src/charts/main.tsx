@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { keepScheme } from '../browser/scheme.ts';
+import { keepScheme } from '../browser/page/scheme.ts';
 import { App } from './App.tsx';
 import { Boundary } from './Boundary.tsx';
 import { brokenViewer } from './Broken.tsx';

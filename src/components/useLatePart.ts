@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useMemo } from 'react';
-import { importAgain } from '../browser/importAgain.ts';
+import { importAgain } from '../browser/code/importAgain.ts';
 import type { Wired } from '../wiring/index.ts';
 import { useWired } from './WiredContext.tsx';
 

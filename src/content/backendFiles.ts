@@ -1,5 +1,5 @@
 import { backendAddress } from '../api/addresses.ts';
-import { fromRoot } from '../browser/siteBase.ts';
+import { fromRoot } from '../browser/address/siteBase.ts';
 
 const hasScheme = (address: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(address.trim());
 

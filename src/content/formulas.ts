@@ -1,4 +1,4 @@
-import { importAgain } from '../browser/importAgain.ts';
+import { importAgain } from '../browser/code/importAgain.ts';
 import { splitFormulas } from './delimiters.ts';
 import { createSlices } from './slices.ts';
 

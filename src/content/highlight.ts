@@ -1,6 +1,6 @@
 import { codeToTokensBase, createShikiPrimitive } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { importAgain } from '../browser/importAgain.ts';
+import { importAgain } from '../browser/code/importAgain.ts';
 import { codeTheme } from './codeTheme.ts';
 import type { Run } from './jobs.ts';
 import { findLanguage } from './languages.ts';

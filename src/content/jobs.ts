@@ -1,4 +1,4 @@
-import { importAgain } from '../browser/importAgain.ts';
+import { importAgain } from '../browser/code/importAgain.ts';
 
 /** A run of code in one colour: its kind ('' for none) and its text. */
 export type Run = readonly [kind: string, words: string];

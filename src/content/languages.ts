@@ -1,5 +1,5 @@
 import type { LanguageRegistration } from 'shiki/core';
-import { importAgain } from '../browser/importAgain.ts';
+import { importAgain } from '../browser/code/importAgain.ts';
 
 type Grammar = () => Promise<{ default: LanguageRegistration[] }>;
 

@@ -1,4 +1,4 @@
-import { fromRoot } from '../browser/siteBase.ts';
+import { fromRoot } from '../browser/address/siteBase.ts';
 import workerUrl from './content.worker.ts?worker&url';
 import type { JobKind, Jobs } from './jobs.ts';
 import { trust } from './trust.ts';

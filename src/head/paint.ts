@@ -7,7 +7,7 @@ import type { CourseCard, HomeBlock } from '../../machines/domain/home.ts';
 import { offersVip } from '../api/base.ts';
 import { courseDetail, homeBlocks } from '../api/calls.ts';
 import { addressOf } from '../api/kept.ts';
-import { inSite } from '../browser/siteBase.ts';
+import { inSite } from '../browser/address/siteBase.ts';
 import { currentNav } from '../shell/currentNav.ts';
 import { firstWords } from '../text/firstWords.ts';
 import { learnersOf, price } from '../text/numbers.ts';

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual } from '@xstate/react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { importAgain } from '../browser/importAgain.ts';
+import { importAgain } from '../browser/code/importAgain.ts';
 import { Button } from '../components/Button.tsx';
 import { useSession, useSessionView } from '../components/SessionContext.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';

@@ -1,12 +1,12 @@
 import type { InspectionEvent } from 'xstate';
 import type { ClientSettings } from '../api/client.ts';
-import type { Clock } from '../browser/clock.ts';
-import type { BrowserHistory } from '../browser/history.ts';
-import type { OnNextFrame, WhenNear } from '../browser/nearby.ts';
-import type { OpenWindow } from '../browser/newWindow.ts';
-import type { Scroll } from '../browser/scroll.ts';
-import type { KeyValueStore } from '../browser/storage.ts';
-import type { Visibility } from '../browser/visibility.ts';
+import type { BrowserHistory } from '../browser/address/history.ts';
+import type { OpenWindow } from '../browser/address/newWindow.ts';
+import type { Clock } from '../browser/page/clock.ts';
+import type { OnNextFrame, WhenNear } from '../browser/page/nearby.ts';
+import type { Scroll } from '../browser/page/scroll.ts';
+import type { Visibility } from '../browser/page/visibility.ts';
+import type { KeyValueStore } from '../browser/stored/storage.ts';
 
 /** Everything outside the machines that the wiring may use. src/main.tsx builds the real one, tests build their own. */
 export type Environment = {

@@ -1,6 +1,6 @@
 import type { FlowLoaded } from '../../machines/app/backgroundFlows.machine.ts';
 import type { Api } from '../api/index.ts';
-import { importAgain } from '../browser/importAgain.ts';
+import { importAgain } from '../browser/code/importAgain.ts';
 import type { Environment } from './environment.ts';
 import type { RunningFlows } from './runningFlows.ts';
 

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { backgroundFlowsMachine, FlowLoaded } from '../../machines/app/backgroundFlows.machine.ts';
 import type { Notification } from '../../machines/app/notifications.machine.ts';
 import type { sessionMachine } from '../../machines/app/session.machine.ts';
-import type { Wish } from '../browser/departure.ts';
+import type { Wish } from '../browser/address/departure.ts';
 
 type BackgroundFlows = SnapshotFrom<typeof backgroundFlowsMachine>['children'];
 

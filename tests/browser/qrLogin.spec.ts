@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { smsDeadlineKey } from '../../src/browser/smsDeadlines.ts';
+import { smsDeadlineKey } from '../../src/browser/stored/smsDeadlines.ts';
 import { answerFace } from './gates.ts';
 import { scanQueries, storedNames, storedToken, watchCalls, watchWriting } from './pageWatch.ts';
 import { exchanging, others, squaresShown, validity } from './qrLoginParts.ts';

@@ -1,7 +1,7 @@
 /** The captcha before a message is sent, and the countdown after it. */
 import type { Page } from '@playwright/test';
 import { resendInterval } from '../../machines/auth/smsCode.machine.ts';
-import { smsDeadlineKey } from '../../src/browser/smsDeadlines.ts';
+import { smsDeadlineKey } from '../../src/browser/stored/smsDeadlines.ts';
 import { callsOf, expect, failedCall, member, story, sweep, test } from './site.ts';
 import {
   alerts,

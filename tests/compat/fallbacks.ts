@@ -14,7 +14,7 @@ export const fallbacks: Readonly<Record<string, string>> = {
   'api.HTMLImageElement.fetchPriority': 'The picture loads with the priority that the browser gives it.',
   'api.HTMLVideoElement.requestPictureInPicture': 'The player offers no picture in picture.',
   'api.createImageBitmap.options_imageOrientation_parameter.from-image':
-    'src/browser/pictureCrop.ts calls it again without the option, which rotates by default.',
+    'src/browser/page/pictureCrop.ts calls it again without the option, which rotates by default.',
   'api.fetch.options_parameter.priority': 'The file is fetched with the priority that the browser gives it.',
   'css.properties.content-visibility': 'The rows of a long list are laid out before they are in sight.',
   'css.properties.forced-color-adjust': 'Safari has no forced colors.',

@@ -19,7 +19,7 @@ export type SiteSettings = {
 const ELEMENT = /(<script type="application\/json" id="settings">)(.*?)(<\/script>)/s;
 /** The places in index.html that name files of the build. */
 const FILES = /(<link\b[^>]*\bhref=")[^"]*?(\/assets\/[^"]*|\/favicon\.svg)(?=")/g;
-/** Folders that the site accepts, too (src/browser/siteBase.ts). */
+/** Folders that the site accepts, too (src/browser/address/siteBase.ts). */
 const FOLDER = /^\/$|^(\/(?!\.)[\w.~-]+)+\/$/;
 
 /** An origin as written in the policy, without characters that could end a directive or the element in which the policy is written. */

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type ChangeEvent, type ComponentType, lazy, Suspense, useRef } from 'react';
-import { importAgain } from '../../browser/importAgain.ts';
+import { importAgain } from '../../browser/code/importAgain.ts';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { ShieldCheck } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { User } from '../../../machines/domain/member.ts';
-import { importAgain } from '../../browser/importAgain.ts';
+import { importAgain } from '../../browser/code/importAgain.ts';
 import { Button } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useFlow } from '../../components/useFlow.ts';

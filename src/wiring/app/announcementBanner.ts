@@ -5,7 +5,7 @@ import {
 } from '../../../machines/app/announcementBanner.machine.ts';
 import type { Announcement } from '../../../machines/domain/site.ts';
 import type { Api } from '../../api/index.ts';
-import { storageKeys } from '../../browser/storage.ts';
+import { storageKeys } from '../../browser/stored/storage.ts';
 import type { Environment } from '../environment.ts';
 
 /** Returns the newest announcement of an earlier visit; null if there is none, or it was closed on this device. */

@@ -3,7 +3,7 @@ import {
   type BackgroundFlowsWorldEvent,
   backgroundFlowsMachine,
 } from '../../../machines/app/backgroundFlows.machine.ts';
-import { progressKey } from '../../browser/storage.ts';
+import { progressKey } from '../../browser/stored/storage.ts';
 import type { Environment } from '../environment.ts';
 import { deferred } from '../kit/deferred.ts';
 import { followSession } from '../kit/followSession.ts';

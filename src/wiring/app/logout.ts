@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { logoutMachine } from '../../../machines/app/logout.machine.ts';
 import type { Api } from '../../api/index.ts';
-import { forgetOrders } from '../../browser/forgetOrders.ts';
-import { importAgain } from '../../browser/importAgain.ts';
-import { progressKey, storageKeys } from '../../browser/storage.ts';
+import { importAgain } from '../../browser/code/importAgain.ts';
+import { forgetOrders } from '../../browser/stored/forgetOrders.ts';
+import { progressKey, storageKeys } from '../../browser/stored/storage.ts';
 import { text } from '../../text/zh.ts';
 import type { Environment } from '../environment.ts';
 import { memberIdOf } from '../kit/memberId.ts';

@@ -5,8 +5,8 @@ import {
   navigationMachine,
   type Place,
 } from '../../../machines/app/navigation.machine.ts';
-import { LostFile } from '../../browser/codeFiles.ts';
-import type { HistoryPlace } from '../../browser/history.ts';
+import type { HistoryPlace } from '../../browser/address/history.ts';
+import { LostFile } from '../../browser/code/codeFiles.ts';
 import type { Environment } from '../environment.ts';
 import { watchNetworkWith } from '../kit/watchNetwork.ts';
 

@@ -4,7 +4,7 @@ import { backToTopMachine, type PageScrolled } from '../../../machines/ui/backTo
 import { drawerMachine } from '../../../machines/ui/drawer.machine.ts';
 import { keywordsIn, searchAddressOf } from '../../addresses/searchAddress.ts';
 import type { Api } from '../../api/index.ts';
-import { importAgain } from '../../browser/importAgain.ts';
+import { importAgain } from '../../browser/code/importAgain.ts';
 import type { RichText } from '../../content/pictures.ts';
 import { mediaText, pictureText } from '../../text/pictures.ts';
 import { text } from '../../text/zh.ts';

@@ -1,6 +1,6 @@
 import { routeGuardMachine } from '../../../machines/app/routeGuard.machine.ts';
-import type { HistoryPlace } from '../../browser/history.ts';
-import { gatePath, loginPath, safeRedirect } from '../../browser/redirect.ts';
+import type { HistoryPlace } from '../../browser/address/history.ts';
+import { gatePath, loginPath, safeRedirect } from '../../browser/address/redirect.ts';
 import type { Environment } from '../environment.ts';
 import { watchSessionWith } from '../kit/watchSession.ts';
 import type { RunningFlows } from '../runningFlows.ts';

@@ -4,8 +4,8 @@ import {
   type SiteUpgradeWorldEvent,
   siteUpgradeMachine,
 } from '../../../machines/app/siteUpgrade.machine.ts';
-import { watchUse } from '../../browser/inUse.ts';
-import { runningVersion, servedVersion } from '../../browser/siteVersion.ts';
+import { runningVersion, servedVersion } from '../../browser/code/siteVersion.ts';
+import { watchUse } from '../../browser/page/inUse.ts';
 import type { Environment } from '../environment.ts';
 
 export const wireSiteUpgrade = ({ visibility, history }: Environment) =>

@@ -10,8 +10,8 @@ import type {
 import { mobileOf } from '../../../machines/domain/typed.ts';
 import { authApi } from '../../api/auth.ts';
 import type { Api } from '../../api/index.ts';
-import { createExclusive } from '../../browser/locks.ts';
-import { dropPastDeadlines, smsDeadlineKey } from '../../browser/smsDeadlines.ts';
+import { createExclusive } from '../../browser/page/locks.ts';
+import { dropPastDeadlines, smsDeadlineKey } from '../../browser/stored/smsDeadlines.ts';
 import type { Environment } from '../environment.ts';
 import { answered, refused } from '../kit/answers.ts';
 import { watchDeadline } from '../kit/watchDeadline.ts';

@@ -1,7 +1,7 @@
 import { mobileOf, smsCodeOf } from '../../../machines/domain/typed.ts';
 import type { Answer } from '../../api/client.ts';
-import { createExclusive } from '../../browser/locks.ts';
-import { mobileMark } from '../../browser/smsDeadlines.ts';
+import { createExclusive } from '../../browser/page/locks.ts';
+import { mobileMark } from '../../browser/stored/smsDeadlines.ts';
 import { authText } from '../../text/auth.ts';
 import type { Environment } from '../environment.ts';
 

@@ -1,6 +1,6 @@
 import type { LearningCourse, RecentCourse } from '../../../machines/domain/shelf.ts';
-import { createKeptFor } from '../../browser/keptFor.ts';
-import { storageKeys } from '../../browser/storage.ts';
+import { createKeptFor } from '../../browser/stored/keptFor.ts';
+import { storageKeys } from '../../browser/stored/storage.ts';
 import type { Environment } from '../environment.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 

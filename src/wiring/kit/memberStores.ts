@@ -1,4 +1,4 @@
-import { type KeyValueStore, storageKeys } from '../../browser/storage.ts';
+import { type KeyValueStore, storageKeys } from '../../browser/stored/storage.ts';
 import type { Environment } from '../environment.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 

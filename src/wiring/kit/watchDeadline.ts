@@ -1,4 +1,4 @@
-import type { Clock } from '../../browser/clock.ts';
+import type { Clock } from '../../browser/page/clock.ts';
 import { stopAll } from './stopAll.ts';
 
 type DeadlineReport = { type: 'clock.ticked'; secondsLeft: number } | { type: 'clock.deadlineReached' };

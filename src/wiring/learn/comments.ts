@@ -26,8 +26,8 @@ import {
 } from '../../../machines/learn/commentWriter.machine.ts';
 import { commentsApi } from '../../api/comments.ts';
 import type { Api } from '../../api/index.ts';
-import { takeWish, type Wish } from '../../browser/departure.ts';
-import { createKeptDrafts } from '../../browser/keptDrafts.ts';
+import { takeWish, type Wish } from '../../browser/address/departure.ts';
+import { createKeptDrafts } from '../../browser/stored/keptDrafts.ts';
 import { commentText } from '../../text/comments.ts';
 import type { Environment } from '../environment.ts';
 import { answered, declined } from '../kit/answers.ts';

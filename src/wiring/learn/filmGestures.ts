@@ -4,7 +4,7 @@ import type { playerMachine } from '../../../machines/learn/player.machine.ts';
 import type { playerControlsMachine } from '../../../machines/learn/playerControls.machine.ts';
 import type { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
-import { watchFinger } from '../../browser/filmFinger.ts';
+import { watchFinger } from '../../browser/player/filmFinger.ts';
 
 /** The flows that a finger on the picture controls. */
 type AtHand = {

@@ -17,13 +17,13 @@ import {
   type StoreNotesInput,
 } from '../../../machines/learn/lessonNotes.machine.ts';
 import type { Api } from '../../api/index.ts';
-import { type FilmMark, filmPicture } from '../../browser/filmPicture.ts';
-import { inTime } from '../../browser/inTime.ts';
-import { createKeptDrafts } from '../../browser/keptDrafts.ts';
-import { changedNotes, createNoteStore, notesIn } from '../../browser/noteStore.ts';
-import { textOf } from '../../browser/readText.ts';
-import { saveText } from '../../browser/saveText.ts';
-import { storageKeys } from '../../browser/storage.ts';
+import { inTime } from '../../browser/page/inTime.ts';
+import { textOf } from '../../browser/page/readText.ts';
+import { saveText } from '../../browser/page/saveText.ts';
+import { type FilmMark, filmPicture } from '../../browser/player/filmPicture.ts';
+import { createKeptDrafts } from '../../browser/stored/keptDrafts.ts';
+import { changedNotes, createNoteStore, notesIn } from '../../browser/stored/noteStore.ts';
+import { storageKeys } from '../../browser/stored/storage.ts';
 import { notesText } from '../../text/notes.ts';
 import type { Environment } from '../environment.ts';
 import { followSession } from '../kit/followSession.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Answer } from '../../api/client.ts';
-import { createExclusive } from '../../browser/locks.ts';
+import { createExclusive } from '../../browser/page/locks.ts';
 import type { Environment } from '../environment.ts';
 
 const key = 'zhitu-like';

@@ -1,8 +1,8 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { miniPlayerMachine } from '../../../machines/learn/miniPlayer.machine.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
-import { watchSight } from '../../browser/filmSight.ts';
-import { whenVideo } from '../../browser/whenVideo.ts';
+import { watchSight } from '../../browser/player/filmSight.ts';
+import { whenVideo } from '../../browser/player/whenVideo.ts';
 
 /** Wires the mini player, in which a lesson's film continues. */
 export function wireMiniPlayer() {

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { type PlayLockWorldEvent, playLockMachine } from '../../../machines/learn/playLock.machine.ts';
-import { holdPlayer } from '../../browser/playerLock.ts';
-import { storageKeys } from '../../browser/storage.ts';
+import { holdPlayer } from '../../browser/player/playerLock.ts';
+import { storageKeys } from '../../browser/stored/storage.ts';
 import type { Environment } from '../environment.ts';
 
 /** Wires the lock that each player runs, so that only one tab plays. */

@@ -9,7 +9,7 @@ import { progressMachine, waitingOf } from '../../../machines/learn/progress.mac
 import { type Answer, Fault, NOT_FOUND } from '../../api/client.ts';
 import type { Api } from '../../api/index.ts';
 import { progressApi } from '../../api/progress.ts';
-import { createProgressQueue } from '../../browser/progressQueue.ts';
+import { createProgressQueue } from '../../browser/stored/progressQueue.ts';
 import type { Environment } from '../environment.ts';
 import { followSession, type SessionSnapshot } from '../kit/followSession.ts';
 import { memberStores } from '../kit/memberStores.ts';

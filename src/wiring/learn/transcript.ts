@@ -1,8 +1,8 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { transcriptMachine } from '../../../machines/learn/transcript.machine.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
-import { watchText } from '../../browser/filmText.ts';
-import { whenVideo } from '../../browser/whenVideo.ts';
+import { watchText } from '../../browser/player/filmText.ts';
+import { whenVideo } from '../../browser/player/whenVideo.ts';
 
 /** Wires the transcript of a lesson's film. `seek` moves the film to a second; null if that is impossible. */
 export function wireTranscript() {

@@ -4,7 +4,7 @@ import { allMessages, messageReadingMachine } from '../../../machines/member/mes
 import { listPageOf } from '../../addresses/listPage.ts';
 import type { Api } from '../../api/index.ts';
 import { messagesApi } from '../../api/messages.ts';
-import { storageKeys } from '../../browser/storage.ts';
+import { storageKeys } from '../../browser/stored/storage.ts';
 import { messagesText } from '../../text/messages.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';

@@ -15,8 +15,8 @@ import {
 import { type RealNameWorldEvent, realNameMachine } from '../../../machines/member/realName.machine.ts';
 import type { Api } from '../../api/index.ts';
 import { avatarFault, profileApi } from '../../api/profile.ts';
-import { drawSquare, inSides, openPicture } from '../../browser/pictureCrop.ts';
-import { watchPicture } from '../../browser/pictureGestures.ts';
+import { drawSquare, inSides, openPicture } from '../../browser/page/pictureCrop.ts';
+import { watchPicture } from '../../browser/page/pictureGestures.ts';
 import { profileText } from '../../text/profile.ts';
 import { wireFaceCheck } from '../auth/faceCheck.ts';
 import type { Environment } from '../environment.ts';

@@ -19,9 +19,9 @@ import { socialBindingMachine } from '../../../machines/member/socialBinding.mac
 import { socialUnbindingMachine } from '../../../machines/member/socialUnbinding.machine.ts';
 import type { Api } from '../../api/index.ts';
 import { profileApi } from '../../api/profile.ts';
-import { noteDeparture } from '../../browser/departure.ts';
-import { qqBindUrl } from '../../browser/socialAddress.ts';
-import { loginCodeKey } from '../../browser/storage.ts';
+import { noteDeparture } from '../../browser/address/departure.ts';
+import { qqBindUrl } from '../../browser/address/socialAddress.ts';
+import { loginCodeKey } from '../../browser/stored/storage.ts';
 import { refusalOf } from '../../text/refusal.ts';
 import { securityText as words } from '../../text/security.ts';
 import { wireBindMobile } from '../auth/bindMobile.ts';

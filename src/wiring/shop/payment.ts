@@ -6,8 +6,8 @@ import { goodsPath, isOrderNo, paymentPath, successPath } from '../../addresses/
 import { type Answer, NOT_FOUND } from '../../api/client.ts';
 import type { Api } from '../../api/index.ts';
 import { ordersApi } from '../../api/orders.ts';
-import { createKeptOrders } from '../../browser/keptOrders.ts';
-import { storageKeys } from '../../browser/storage.ts';
+import { createKeptOrders } from '../../browser/stored/keptOrders.ts';
+import { storageKeys } from '../../browser/stored/storage.ts';
 import { paymentText } from '../../text/payment.ts';
 import { chinaClock } from '../../text/time.ts';
 import { qrCodeWatchers, watchValidityWith } from '../auth/qrCode.ts';

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { imageViewerMachine } from '../../../machines/ui/imageViewer.machine.ts';
 import type { Api } from '../../api/index.ts';
-import { watchPicture } from '../../browser/pictureGestures.ts';
+import { watchPicture } from '../../browser/page/pictureGestures.ts';
 import { pictureText } from '../../text/pictures.ts';
 import type { Environment } from '../environment.ts';
 import type { RunningFlows } from '../runningFlows.ts';

@@ -1,5 +1,5 @@
 /** Shared by the stages of a payment and of its status. */
-import { PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
+import { PAYABLE_MS } from '../../../src/browser/stored/keptOrders.ts';
 import type { Gates, Reply } from '../model/gates.ts';
 import type { OpenedSite } from '../model/stage.ts';
 import { returnAsMember } from '../site.ts';

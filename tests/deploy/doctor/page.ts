@@ -1,5 +1,5 @@
 /** The page itself: whether it is reached, is ours, and lets its own scripts run. */
-import { folderOf } from '../../../src/browser/siteBase.ts';
+import { folderOf } from '../../../src/browser/address/siteBase.ts';
 import { readSettings } from '../readSettings.ts';
 import { faultsOf } from '../settings.ts';
 import { arrive, examineFamilies, isOurPage } from './arrival.ts';

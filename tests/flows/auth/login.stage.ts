@@ -1,6 +1,6 @@
 import type { loginMachine } from '../../../machines/auth/login.machine.ts';
-import { mobileMark } from '../../../src/browser/smsDeadlines.ts';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { mobileMark } from '../../../src/browser/stored/smsDeadlines.ts';
+import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';

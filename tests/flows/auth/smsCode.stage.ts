@@ -1,5 +1,5 @@
 import { resendInterval, type smsCodeMachine } from '../../../machines/auth/smsCode.machine.ts';
-import { smsDeadlineKey } from '../../../src/browser/smsDeadlines.ts';
+import { smsDeadlineKey } from '../../../src/browser/stored/smsDeadlines.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';

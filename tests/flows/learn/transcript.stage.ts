@@ -74,7 +74,7 @@ await walkOnSite<typeof transcriptMachine>('transcript', {
   },
   excuses: [
     {
-      because: '一部分读不出来的，只有流：tests/unit/browser/stream.test.ts',
+      because: '一部分读不出来的，只有流：tests/unit/browser/player/stream.test.ts',
       names: ['media.linesFound (partly)'],
     },
   ],

@@ -1,5 +1,5 @@
 import type { paymentMachine } from '../../../machines/shop/payment.machine.ts';
-import { PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
+import { PAYABLE_MS } from '../../../src/browser/stored/keptOrders.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';

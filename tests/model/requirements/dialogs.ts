@@ -76,11 +76,11 @@ export const dialogs: Row[] = [
   [
     'noRedirect',
     '(decoded; / if absent)',
-    'src/browser/redirect.ts',
+    'src/browser/address/redirect.ts',
     [
-      inUnit('browser/redirect', 'the redirect null leads to the home page'),
+      inUnit('browser/address/redirect', 'the redirect null leads to the home page'),
       inUnit(
-        'browser/redirect',
+        'browser/address/redirect',
         'the per cent sign in the redirect /search?keywords=50%25 is not decoded a second time',
       ),
     ],
@@ -99,13 +99,16 @@ export const dialogs: Row[] = [
   [
     'qq',
     'QQ login is a browser redirect to {config.url}/api/v3/auth/login/socialite/qq with s_url, f_url and action=login.',
-    'src/browser/socialAddress.ts',
-    inUnit('browser/socialAddress', 'a QQ login starts at the backend, returns to this page, and fails to /error'),
+    'src/browser/address/socialAddress.ts',
+    inUnit(
+      'browser/address/socialAddress',
+      'a QQ login starts at the backend, returns to this page, and fails to /error',
+    ),
   ],
   [
     'qqFailed',
     'The failure return address is /error.',
-    'src/browser/socialAddress.ts',
+    'src/browser/address/socialAddress.ts',
     inBrowser('socialLogin', 'A16: a failure at QQ leads to /error with the reason as text, and a clean address'),
   ],
 ];

@@ -67,13 +67,13 @@ export const limits = section(9, [
   [
     'tokenKey',
     'Browser storage keys: user token',
-    'src/browser/storage.ts',
-    inUnit('browser/storage', "the storage keys are those of MeEdu's own front end"),
+    'src/browser/stored/storage.ts',
+    inUnit('browser/stored/storage', "the storage keys are those of MeEdu's own front end"),
   ],
   [
     'playIdKey',
     'play id',
-    'src/browser/storage.ts',
+    'src/browser/stored/storage.ts',
     inUnit(
       'wiring/playLock',
       'the tab that was started last plays; the other pauses and can start again without a reload',
@@ -82,25 +82,25 @@ export const limits = section(9, [
   [
     'inviterKey',
     'mobile-version marker',
-    'src/browser/storage.ts',
+    'src/browser/stored/storage.ts',
     inBrowser('smsLogin', 'a new number becomes a member, with the inviter’s marker of this device'),
   ],
   [
     'loginCodeKey',
     'login code (local)',
-    'src/browser/storage.ts',
+    'src/browser/stored/storage.ts',
     inUnit('wiring/exchangeCode', 'the login code of an account without a member is stored until a mobile is bound'),
   ],
   [
     'eachLoginCodeKey',
     'and per-code login code (session)',
-    'src/browser/storage.ts',
+    'src/browser/stored/storage.ts',
     inUnit('wiring/exchangeCode', 'a page that is reloaded before its login code was answered asks the member'),
   ],
   [
     'markers',
     'bind-mobile marker (value ok), face-check marker (value ok).',
-    'src/browser/storage.ts',
+    'src/browser/stored/storage.ts',
     inUnit('wiring/session', 'a member who must pass a gate has its marker on the device, with the value ok'),
   ],
 ]);

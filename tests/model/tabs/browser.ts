@@ -4,7 +4,7 @@
  */
 import { vi } from 'vitest';
 import { createApi } from '../../../src/api/index.ts';
-import type { StorageKey } from '../../../src/browser/storage.ts';
+import type { StorageKey } from '../../../src/browser/stored/storage.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { randomOf } from '../random.ts';
 

@@ -3,7 +3,7 @@
  * announces the member's action, in whatever order events arrive there.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import { envelope } from '../../unit/api/harness.ts';
 import { createWorld, member, token } from '../../unit/wiring/harness.ts';
 import { Browser, type Call, chooserOf, seeds } from './browser.ts';

@@ -8,7 +8,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
-import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
+import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/stored/keptOrders.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
 import { wireOrders } from '../../../src/wiring/shop/orders.ts';

@@ -5,7 +5,7 @@
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, createMachine, type EventObject } from 'xstate';
-import { progressKey } from '../../../src/browser/storage.ts';
+import { progressKey } from '../../../src/browser/stored/storage.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { wireProgress } from '../../../src/wiring/learn/progress.ts';
 import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';

@@ -5,7 +5,7 @@
  * Exception: only the tab that causes a notification shows it, once.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import { envelope } from '../../unit/api/harness.ts';
 import { createWorld, member, token } from '../../unit/wiring/harness.ts';
 import { Browser, type Call, chooserOf, seeds } from './browser.ts';

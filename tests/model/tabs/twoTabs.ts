@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers';
 import { vi } from 'vitest';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import { createApi } from '../../backend/api/app.ts';
 import type { LedgerEntry } from '../../backend/ledger.ts';
 import { seedPassword } from '../../backend/seed/members.ts';

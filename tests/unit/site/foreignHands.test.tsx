@@ -4,7 +4,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { createRoot } from 'react-dom/client';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createHistory } from '../../../src/browser/history.ts';
+import { createHistory } from '../../../src/browser/address/history.ts';
 import { Part } from '../../../src/components/Part.tsx';
 import { WiredProvider } from '../../../src/components/WiredContext.tsx';
 import { movedTo } from '../../../src/shell/routeTable.ts';

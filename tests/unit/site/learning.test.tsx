@@ -2,8 +2,8 @@
 /** Readouts of the pages of courses and learning, on the reference backend. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createHistory } from '../../../src/browser/history.ts';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { createHistory } from '../../../src/browser/address/history.ts';
+import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import {
   atRest,
   closeBackend,

@@ -2,7 +2,7 @@
 /** Readouts of the pages of a member, on the reference backend. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import {
   atRest,
   closeBackend,

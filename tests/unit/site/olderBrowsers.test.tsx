@@ -2,8 +2,8 @@
 /** Tests of features in the oldest supported browsers. Each test removes what such a browser lacks. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openPicture } from '../../../src/browser/pictureCrop.ts';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { openPicture } from '../../../src/browser/page/pictureCrop.ts';
+import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import { closeBackend, find, key, members, openSite, press, type } from './site.tsx';
 
 afterAll(closeBackend);

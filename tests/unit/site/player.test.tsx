@@ -2,7 +2,7 @@
 /** Readouts and actions of a lesson's player with a film that plays. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, test } from 'vitest';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import { openedFilm, subtitles, texts, textTracks } from './film.ts';
 import { atRest, closeBackend, expectReadOut, find, key, members, openSite, press, sleep, type } from './site.tsx';
 

@@ -2,7 +2,7 @@
 /** Readouts of the frame of every page and of the login, on the reference backend. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import {
   atRest,
   closeBackend,

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fireEvent } from '@testing-library/dom';
 import { afterAll, describe, expect, test } from 'vitest';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import { atRest, closeBackend, find, key, members, openSite, press, type } from './site.tsx';
 
 afterAll(closeBackend);

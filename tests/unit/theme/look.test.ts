@@ -137,9 +137,9 @@ describe('literal values of the look', () => {
       /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color-mix|color)\(|(["'])(?:white|black)\1/gi;
     expect(find(literal)).toEqual([
       // A test drawing that is never shown, to find out whether the browser returns what was drawn.
-      'src/browser/canvasNoise.ts: rgb(',
+      'src/browser/page/canvasNoise.ts: rgb(',
       // A transparent picture gets a white ground in both schemes.
-      'src/browser/pictureCrop.ts: #fff',
+      'src/browser/page/pictureCrop.ts: #fff',
       // Scanners read black on white.
       'src/components/QrPicture.tsx: #000',
       // A mask, whose colour is not visible.

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
+import { PAYABLE_MS } from '../../../src/browser/stored/keptOrders.ts';
 import { codeUntil, createShop, open, plan, Refusal, start, unpaid } from './shop.ts';
 
 describe('placing an order', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createApi } from '../../../src/api/index.ts';
-import type { Brought } from '../../../src/browser/thirdPartyReturn.ts';
+import type { Brought } from '../../../src/browser/address/thirdPartyReturn.ts';
 import { exchangeCodeWith } from '../../../src/wiring/auth/exchangeCode.ts';
 import { wireSocialLogin } from '../../../src/wiring/auth/socialLogin.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { envelope } from '../api/harness.ts';
-import { createTurns } from '../browser/tabs.ts';
+import { createTurns } from '../browser/stored/tabs.ts';
 
 /** Several tabs of one browser: they share `kept` and the locks, and each has a `remembered` of its own. */
 function browser() {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { BrowserHistory, HistoryPlace } from '../../../src/browser/history.ts';
-import type { StorageKey } from '../../../src/browser/storage.ts';
+import type { BrowserHistory, HistoryPlace } from '../../../src/browser/address/history.ts';
+import type { StorageKey } from '../../../src/browser/stored/storage.ts';
 import { routeOf } from '../../../src/shell/routeTable.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { wire } from '../../../src/wiring/index.ts';

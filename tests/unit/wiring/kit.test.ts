@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import { memberIdOf } from '../../../src/wiring/kit/memberId.ts';
 import { watchSessionWith } from '../../../src/wiring/kit/watchSession.ts';
 import { envelope } from '../api/harness.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { isLearningCourse } from '../../../machines/domain/shelf.ts';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import { envelope } from '../api/harness.ts';
 import { createWorld, token } from './harness.ts';
 

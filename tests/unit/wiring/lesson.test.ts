@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { progressKey, storageKeys } from '../../../src/browser/storage.ts';
+import { progressKey, storageKeys } from '../../../src/browser/stored/storage.ts';
 import { envelope } from '../api/harness.ts';
 import { createWorld, member, token } from './harness.ts';
 

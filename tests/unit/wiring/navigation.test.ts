@@ -1,7 +1,7 @@
 /** Tests of the scroll position and the focus after navigation. */
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { HistoryPlace } from '../../../src/browser/history.ts';
+import type { HistoryPlace } from '../../../src/browser/address/history.ts';
 import { wireNavigation } from '../../../src/wiring/app/navigation.ts';
 
 const placeAt = (address: string, key: string, by: HistoryPlace['by'] = 'push') => {

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine, type EventObject } from 'xstate';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
-import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/stored/keptOrders.ts';
+import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
 import { watchOrderWith } from '../../../src/wiring/shop/orders.ts';

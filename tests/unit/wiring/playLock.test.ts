@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, sendTo, setup } from 'xstate';
-import { type StorageKey, storageKeys } from '../../../src/browser/storage.ts';
+import { type StorageKey, storageKeys } from '../../../src/browser/stored/storage.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { wirePlayLock } from '../../../src/wiring/learn/playLock.ts';
-import { createChannels, createLocks } from '../browser/tabs.ts';
+import { createChannels, createLocks } from '../browser/stored/tabs.ts';
 
 type Tabs = { locks?: Environment['locks']; openChannel?: Environment['openChannel'] };
 const noChannel: Environment['openChannel'] = () => ({ postMessage: () => {}, close: () => {}, onmessage: null });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { progressOf } from '../../../machines/domain/progressKnown.ts';
-import { progressKey, storageKeys } from '../../../src/browser/storage.ts';
+import { progressKey, storageKeys } from '../../../src/browser/stored/storage.ts';
 import { envelope } from '../api/harness.ts';
 import { createWorld, member } from './harness.ts';
 import { enter, mine, offline, record, recorded, seconds } from './watching.ts';

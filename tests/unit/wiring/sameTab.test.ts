@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Answer } from '../../../src/api/client.ts';
-import type { KeyValueStore, StorageKey } from '../../../src/browser/storage.ts';
+import type { KeyValueStore, StorageKey } from '../../../src/browser/stored/storage.ts';
 import { authText } from '../../../src/text/auth.ts';
 import { sendCode } from '../../../src/wiring/auth/usedCodes.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import { createWorld } from './harness.ts';
 
 test('the search history shows and keeps only the strings of its stored value', async () => {

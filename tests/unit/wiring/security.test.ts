@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { loginCodeKey } from '../../../src/browser/storage.ts';
+import { loginCodeKey } from '../../../src/browser/stored/storage.ts';
 import { securityText } from '../../../src/text/security.ts';
 import { wireSecurity } from '../../../src/wiring/member/security.ts';
-import { createTurns } from '../browser/tabs.ts';
+import { createTurns } from '../browser/stored/tabs.ts';
 
 const { accountRemoval: words } = securityText;
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createStore, storageKeys } from '../../../src/browser/storage.ts';
+import { createStore, storageKeys } from '../../../src/browser/stored/storage.ts';
 import { envelope } from '../api/harness.ts';
 import { createWorld, member, token } from './harness.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
-import { createKeptDrafts } from '../../../src/browser/keptDrafts.ts';
-import { createKeptOrders } from '../../../src/browser/keptOrders.ts';
-import { createProgressQueue } from '../../../src/browser/progressQueue.ts';
-import { progressKey, storageKeys } from '../../../src/browser/storage.ts';
+import { createKeptDrafts } from '../../../src/browser/stored/keptDrafts.ts';
+import { createKeptOrders } from '../../../src/browser/stored/keptOrders.ts';
+import { createProgressQueue } from '../../../src/browser/stored/progressQueue.ts';
+import { progressKey, storageKeys } from '../../../src/browser/stored/storage.ts';
 import { memberStores } from '../../../src/wiring/kit/memberStores.ts';
 import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
 import { envelope } from '../api/harness.ts';

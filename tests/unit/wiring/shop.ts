@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
 import type { Answer, ApiRequest } from '../../../src/api/client.ts';
-import { createKeptOrdering } from '../../../src/browser/keptOrdering.ts';
-import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
+import { createKeptOrdering } from '../../../src/browser/stored/keptOrdering.ts';
+import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/stored/keptOrders.ts';
 import { wireCheckout } from '../../../src/wiring/shop/checkout.ts';
 
 export const start = Date.parse('2026-05-01T00:00:00Z');

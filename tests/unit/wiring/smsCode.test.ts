@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { resendInterval } from '../../../machines/auth/smsCode.machine.ts';
 import { createApi } from '../../../src/api/index.ts';
-import type { Clock } from '../../../src/browser/clock.ts';
-import { smsDeadlineKey } from '../../../src/browser/smsDeadlines.ts';
-import type { KeyValueStore, StorageKey } from '../../../src/browser/storage.ts';
+import type { Clock } from '../../../src/browser/page/clock.ts';
+import { smsDeadlineKey } from '../../../src/browser/stored/smsDeadlines.ts';
+import type { KeyValueStore, StorageKey } from '../../../src/browser/stored/storage.ts';
 import { wireSmsCode } from '../../../src/wiring/auth/smsCode.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { envelope } from '../api/harness.ts';
-import { createTurns } from '../browser/tabs.ts';
+import { createTurns } from '../browser/stored/tabs.ts';
 
 const mobile = '13800000001';
 const key = smsDeadlineKey('login', mobile);

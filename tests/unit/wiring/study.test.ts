@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import { envelope } from '../api/harness.ts';
 import { createWorld, token } from './harness.ts';
 

@@ -1,6 +1,6 @@
 /** Helpers for the tests of progress. */
 import { vi } from 'vitest';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import { envelope } from '../api/harness.ts';
 import { createWorld, token } from './harness.ts';
 

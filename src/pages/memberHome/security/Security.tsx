@@ -4,7 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { SocialApp } from '../../../../machines/domain/member.ts';
 import type { socialBindingMachine } from '../../../../machines/member/socialBinding.machine.ts';
-import { importAgain } from '../../../browser/importAgain.ts';
+import { importAgain } from '../../../browser/code/importAgain.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorText } from '../../../components/ErrorText.tsx';
 import { RetryButton } from '../../../components/RetryButton.tsx';

@@ -1,0 +1,374 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MediaReport, SettingsReport } from '../../../../machines/domain/player.ts';
+import { hasBrokenText, textBroke } from '../../../../src/browser/player/brokenTexts.ts';
+import { openFilm, watchPlaying } from '../../../../src/browser/player/media.ts';
+import { isStream, levelNames, type StreamSettings } from '../../../../src/browser/player/stream.ts';
+import { Film } from './film.ts';
+import { Hls } from './hls.ts';
+
+const url = 'https://cdn.example/index.m3u8?sign=1';
+const source = { url, format: 'm3u8', quality: '默认' };
+let video: Film;
+let reports: (MediaReport | SettingsReport)[];
+let loadHls: ReturnType<typeof vi.fn<StreamSettings['loadHls']>>;
+let hasMediaSource: boolean;
+const fetches = vi.fn<typeof fetch>();
+beforeEach(() => {
+  video = new Film();
+  reports = [];
+  Hls.made = [];
+  Hls.isSupported.mockReturnValue(true);
+  loadHls = vi.fn(async () => ({ default: Hls }) as unknown as Awaited<ReturnType<StreamSettings['loadHls']>>);
+  hasMediaSource = true;
+  fetches.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', fetches);
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('location', { protocol: 'https:' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+const begin = (startAt = 0, film = source) =>
+  openFilm(video.element, { source: film, startAt, atTheEnd: () => 'next' }, (event) => reports.push(event), {
+    hasMediaSource,
+    loadHls,
+  });
+/** Opens the stream and waits for the library. */
+async function open(startAt = 0) {
+  const driver = begin(startAt);
+  await vi.waitFor(() => expect(Hls.made).toHaveLength(1));
+  const [hls] = Hls.made;
+  if (!hls) throw new Error('nothing was made');
+  return { ...driver, hls };
+}
+const failedOf = (reason: string) => ({ type: 'media.failed', reason });
+const failed = failedOf('unknown');
+const stuck = { type: 'media', details: 'stalled', fatal: true };
+const lost = { type: 'network', details: 'fragLoadError', fatal: true };
+
+test('the format or the address of a source makes it a stream', () => {
+  const streams = ['https://a.example/x.m3u8', 'https://a.example/x.M3U8?a=b.mp4#c'];
+  const files = ['https://a.example/x.mp4', 'https://a.example/x.mp4?next=y.m3u8', ''];
+  expect(streams.map((address) => isStream({ url: address, format: '' }))).toEqual([true, true]);
+  expect(files.map((address) => isStream({ url: address, format: 'mp4' }))).toEqual([false, false, false]);
+  expect(isStream({ url: 'https://a.example/play?id=1', format: 'M3U8' })).toBe(true);
+});
+
+test('levels are named by their height, by their bitrate if the height is 0, and by both if two have the same height', () => {
+  const levels = [
+    { height: 1080, bitrate: 4_000_000 },
+    { height: 720, bitrate: 2_549_000 },
+    { height: 720, bitrate: 900_000 },
+    { height: 0, bitrate: 64_000 },
+  ];
+  expect(levelNames(levels)).toEqual(['1080p', '720p 2.5M', '720p 900k', '64k']);
+});
+
+describe('opening a stream', () => {
+  test('a stream is played by hls.js from its start position, without a worker', async () => {
+    const { hls } = await open(40);
+    expect(hls.config).toMatchObject({ enableWorker: false, startPosition: 40 });
+    expect(hls.loadSource).toHaveBeenCalledWith(url);
+    expect(hls.attachMedia).toHaveBeenCalledWith(video);
+    video.does('loadedmetadata');
+    expect(reports).toEqual([{ type: 'media.ready', duration: 60 }]);
+    expect(video.currentTime).toBe(40);
+  });
+
+  test('a stream without a resume position starts at 0, because a live playlist would otherwise start near its end', async () => {
+    const { hls } = await open();
+    expect(hls.config).toMatchObject({ startPosition: 0 });
+  });
+
+  test('a stream reports subtitles that cannot be parsed, until it is closed', async () => {
+    const { hls, close } = await open();
+    let told = 0;
+    video.addEventListener(textBroke, () => told++);
+    hls.says('SUBTITLE_FRAG_PROCESSED', { success: true });
+    expect([told, hasBrokenText(video)]).toEqual([0, false]);
+    hls.says('SUBTITLE_FRAG_PROCESSED', { success: false });
+    hls.says('SUBTITLE_FRAG_PROCESSED', { success: false });
+    expect([told, hasBrokenText(video)]).toEqual([1, true]);
+    close();
+    expect(hasBrokenText(video)).toBe(false);
+  });
+
+  test('without Media Source Extensions, the browser plays a stream itself, and a file never loads hls.js', () => {
+    hasMediaSource = false;
+    const { close } = begin();
+    expect([video.src, loadHls.mock.calls.length]).toEqual([url, 0]);
+    video.does('error');
+    expect(reports).toEqual([failedOf('broken')]);
+    close();
+    expect(video.src).toBe('');
+    hasMediaSource = true;
+    begin(0, { url: 'https://cdn.example/a.mp4', format: 'mp4', quality: '' });
+    expect([video.src, loadHls.mock.calls.length]).toEqual(['https://cdn.example/a.mp4', 0]);
+  });
+
+  test('if hls.js does not support the browser, the browser plays the stream itself', async () => {
+    Hls.isSupported.mockReturnValue(false);
+    begin();
+    await vi.waitFor(() => expect(video.src).toBe(url));
+    expect(Hls.made).toEqual([]);
+  });
+
+  test('a stream fails with `network` if hls.js cannot be loaded', async () => {
+    loadHls.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    begin();
+    await vi.waitFor(() => expect(reports).toEqual([failedOf('network')]));
+  });
+
+  test.each([
+    ['streams', false, 'stream'],
+    ['the usual codecs', true, 'codec'],
+  ])(
+    'a browser that cannot play %s does not try to play a stream and reports the reason',
+    async (_, hasSource, reason) => {
+      Hls.isSupported.mockReturnValue(false);
+      hasMediaSource = hasSource;
+      video.canPlayType = () => '';
+      begin();
+      await vi.waitFor(() => expect(reports).toEqual([failedOf(reason)]));
+      expect(video.src).toBe('');
+    },
+  );
+
+  test('C1: a stream closed before hls.js loads creates no player and reports nothing', async () => {
+    begin().close();
+    loadHls.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    begin().close();
+    await vi.waitFor(() => expect(loadHls).toHaveBeenCalledTimes(2));
+    await Promise.resolve();
+    expect([Hls.made, reports]).toEqual([[], []]);
+  });
+
+  test('C1: a closed stream destroys its player and reports nothing', async () => {
+    const { hls, close } = await open();
+    close();
+    expect(hls.destroy).toHaveBeenCalledOnce();
+    expect(video.src).toBe('');
+    hls.says('ERROR', stuck);
+    video.does('error', 'loadedmetadata', 'timeupdate');
+    expect(reports).toEqual([]);
+  });
+});
+
+describe('errors of a stream', () => {
+  test('a stream recovers once from a media error, plays on at its position, and reports nothing', async () => {
+    const { hls } = await open();
+    hls.finds(180);
+    video.does('loadedmetadata');
+    video.paused = false;
+    video.currentTime = 31;
+    video.does('timeupdate');
+    hls.recoverMediaError.mockImplementation(() => {
+      video.currentTime = 0;
+      video.paused = true;
+      video.does('timeupdate');
+    });
+    reports = [];
+    hls.says('ERROR', stuck);
+    expect([hls.recoverMediaError.mock.calls.length, video.play.mock.calls.length]).toEqual([1, 1]);
+    video.currentTime = 31;
+    video.does('loadedmetadata', 'seeking', 'seeked');
+    video.currentTime = 32;
+    video.does('timeupdate');
+    expect(reports).toEqual([31, 32].map((seconds) => ({ type: 'media.timeChanged', seconds })));
+  });
+
+  test.each([
+    ['the library', (hls: Hls) => hls.says('ERROR', stuck), 'unknown'],
+    ['the element', () => video.does('error'), 'broken'],
+  ])('a stream fails if the recovery did not help (reported by %s)', async (_, breaks, reason) => {
+    const { hls } = await open();
+    hls.finds(180);
+    breaks(hls);
+    expect(reports).toEqual([]);
+    breaks(hls);
+    expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([1, [failedOf(reason)]]);
+  });
+
+  test('a stream recovers at each new position, but only once at the same one', async () => {
+    const { hls } = await open();
+    hls.finds(180);
+    for (const seconds of [0, 12, 30]) {
+      video.currentTime = seconds;
+      hls.says('ERROR', stuck);
+      hls.says('FRAG_BUFFERED');
+    }
+    expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([3, []]);
+    hls.says('ERROR', stuck);
+    expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([3, [failed]]);
+  });
+
+  test('a stream continues to load at its current position, also at 0', async () => {
+    const { hls } = await open(40);
+    hls.finds(180);
+    for (const seconds of [52, 0]) {
+      video.currentTime = seconds;
+      // hls.js stops all loading before it reports a fatal error.
+      hls.says('ERROR', stuck);
+    }
+    expect(hls.startLoad.mock.calls).toEqual([[52], [0]]);
+    expect(hls.recoverMediaError.mock.invocationCallOrder[0]).toBeLessThan(
+      hls.startLoad.mock.invocationCallOrder[0] ?? 0,
+    );
+  });
+
+  test('a stream fails at once if nothing in its playlist can be played', async () => {
+    const { hls } = await open();
+    hls.says('ERROR', { type: 'media', details: 'manifestIncompatibleCodecsError', fatal: true });
+    expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([0, [failedOf('codec')]]);
+  });
+
+  test('a stream continues to load after a network error, and fails after a second one without a fragment between them', async () => {
+    const { hls } = await open();
+    hls.finds(180, 270);
+    hls.says('ERROR', lost);
+    hls.says('FRAG_BUFFERED');
+    hls.says('ERROR', lost);
+    expect([hls.startLoad.mock.calls.length, reports]).toEqual([2, []]);
+    hls.says('ERROR', lost);
+    await vi.waitFor(() => expect(reports).toEqual([failedOf('network')]));
+    expect(hls.startLoad).toHaveBeenCalledTimes(2);
+  });
+
+  test('a stream fails at once if its address is dead, its playlist does not load, or the error is internal', async () => {
+    const { hls } = await open();
+    hls.says('ERROR', { ...lost, details: 'manifestLoadError', response: { code: 404 } });
+    hls.finds(180, 270);
+    hls.says('ERROR', { ...lost, response: { code: 403 } });
+    hls.says('ERROR', { type: 'mux', details: 'internal', fatal: true });
+    expect([hls.startLoad.mock.calls.length, reports]).toEqual([0, ['missing', 'refused', 'broken'].map(failedOf)]);
+  });
+
+  test('a stream fails with `blocked` if the server answers but the page cannot read the answer', async () => {
+    fetches.mockImplementation(async () => new Response(''));
+    const { hls } = await open();
+    hls.says('ERROR', { ...lost, details: 'manifestLoadError', response: { code: 0 } });
+    await vi.waitFor(() => expect(reports).toEqual([failedOf('blocked')]));
+  });
+
+  test.each([
+    ['an invalid key', { type: 'media', details: 'fragDecryptError' }, 'key'],
+    ['a key that does not load', { type: 'network', details: 'keyLoadError', response: { code: 500 } }, 'key'],
+    [
+      'an HTML page in place of the key',
+      { type: 'media', details: 'fragParsingError', frag: { encrypted: true } },
+      'key',
+    ],
+    ['unreadable fragments', { type: 'media', details: 'fragParsingError' }, 'broken'],
+  ])('a stream with %s fails after a few attempts', async (_, complaint, reason) => {
+    const { hls } = await open();
+    hls.finds(180);
+    for (let count = 1; count < 3; count++) hls.says('ERROR', { ...complaint, fatal: false });
+    hls.says('FRAG_BUFFERED');
+    for (let count = 1; count < 3; count++) hls.says('ERROR', { ...complaint, fatal: false });
+    expect(reports).toEqual([]);
+    hls.says('ERROR', { ...complaint, fatal: false });
+    expect([reports, hls.stopLoad.mock.calls.length]).toEqual([[failedOf(reason)], 1]);
+  });
+
+  test('a stream that recovers by itself is left alone, and a jump over a hole is not reported as a seek', async () => {
+    const { hls } = await open();
+    video.does('loadedmetadata');
+    reports = [];
+    hls.says('ERROR', { ...lost, fatal: false });
+    video.currentTime = 4;
+    video.seeking = true;
+    hls.says('ERROR', { type: 'media', details: 'hole', fatal: false });
+    video.does('seeking');
+    video.seeking = false;
+    video.does('seeked');
+    expect(reports).toEqual([{ type: 'media.timeChanged', seconds: 4 }]);
+    // Stuck again without a hole to jump over, so nothing moves.
+    hls.says('ERROR', { type: 'media', details: 'hole', fatal: false });
+    video.currentTime = 5;
+    video.does('timeupdate');
+    expect(reports).toHaveLength(2);
+  });
+
+  test('C8: a seek that the page did not command in a stream is reported', async () => {
+    await open();
+    video.does('loadedmetadata');
+    video.currentTime = 30;
+    video.does('seeking');
+    expect(reports.at(-1)).toEqual({ type: 'media.sought', seconds: 30 });
+  });
+});
+
+describe('qualities of a stream', () => {
+  const screen = Object.assign(new EventTarget(), {
+    fullscreenEnabled: false,
+    fullscreenElement: null,
+    exitFullscreen: async () => {},
+    pictureInPictureEnabled: false,
+    pictureInPictureElement: null,
+    exitPictureInPicture: async () => {},
+  });
+  const watch = () =>
+    watchPlaying(
+      { video: video.element, box: null, screen },
+      {
+        preferences: { speed: 1, volume: 1, isMuted: false, isTheatre: false },
+        hasFixedSpeed: false,
+      },
+      (event) => reports.push(event),
+    );
+  const found = () => reports.filter(({ type }) => type === 'media.levelsFound').at(-1);
+  const levels = ['720p', '360p', '180p'];
+
+  test('the qualities of a stream are listed best first, and can be chosen or left to the network', async () => {
+    const { command, close } = watch();
+    const { hls } = await open();
+    hls.finds(180, 360, 720);
+    expect(found()).toEqual({ type: 'media.levelsFound', levels, level: -1 });
+    command({ type: 'setLevel', level: 0 });
+    expect([found(), hls.manualLevel]).toEqual([{ type: 'media.levelsFound', levels, level: 0 }, 2]);
+    command({ type: 'setLevel', level: -1 });
+    expect([found(), hls.manualLevel]).toEqual([{ type: 'media.levelsFound', levels, level: -1 }, -1]);
+    close();
+    const told = reports.length;
+    hls.finds(180, 360);
+    expect(reports).toHaveLength(told);
+  });
+
+  test('the qualities are found by later listeners, are no choice if there is one only, and end with the stream', async () => {
+    const { hls, close } = await open();
+    hls.finds(180, 360, 720);
+    const { command } = watch();
+    expect(found()).toEqual({ type: 'media.levelsFound', levels, level: -1 });
+    hls.levels = [{ height: 720, bitrate: 1 }];
+    hls.says('LEVELS_UPDATED');
+    expect(found()).toEqual({ type: 'media.levelsFound', levels: [], level: -1 });
+    hls.finds(180, 720);
+    close();
+    expect(found()).toEqual({ type: 'media.levelsFound', levels: [], level: -1 });
+    command({ type: 'setLevel', level: 0 });
+    expect(hls.manualLevel).toBe(-1);
+  });
+});
+
+describe('a playlist without a telling address', () => {
+  const file = { url: 'https://cdn.example/play?id=1', format: '', quality: '' };
+  test.each([
+    ['by its type', 'application/vnd.apple.mpegurl', 'x'],
+    ['by its first line', 'application/octet-stream', '#EXTM3U\n#EXT-X-VERSION:3'],
+    ['by its first line behind a byte order mark', 'text/plain', '\uFEFF#EXTM3U'],
+  ])('a file is played as a stream if the element refuses it and it is a playlist %s', async (_, type, body) => {
+    fetches.mockImplementation(
+      async () => new Response(body, { headers: { 'content-type': type, 'content-length': '30' } }),
+    );
+    video.error = { code: 4 };
+    const { close } = begin(40, file);
+    expect(video.src).toBe(file.url);
+    video.does('error');
+    await vi.waitFor(() => expect(Hls.made).toHaveLength(1));
+    expect(Hls.made[0]?.loadSource).toHaveBeenCalledWith(file.url);
+    expect(Hls.made[0]?.config).toMatchObject({ startPosition: 40 });
+    expect(reports).toEqual([]);
+    close();
+    expect(Hls.made[0]?.destroy).toHaveBeenCalledOnce();
+  });
+});
