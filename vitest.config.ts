@@ -30,7 +30,11 @@ export default mergeConfig(
         },
         {
           extends: true,
-          test: { name: 'contract', include: ['tests/{backend,deploy}/**/*.test.ts'], testTimeout: 20_000 },
+          test: {
+            name: 'contract',
+            include: ['tests/{referenceBackend,contract,tools}/**/*.test.ts'],
+            testTimeout: 20_000,
+          },
         },
         {
           extends: true,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { type RunningServer, startServer } from '../backend/server.ts';
+import { type RunningServer, startServer } from '../../src/referenceBackend/server.ts';
 import { chromiumFlags, findChromium } from '../browser/chromium.ts';
 import { buildFloor, buildSite, type Contender } from './builds.ts';
 import { waitForCalm } from './calm.ts';

@@ -1,6 +1,6 @@
 /** Tests of all forms of the login dialog. */
 import type { Locator, Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { accountButton, callsOf, expect, member, pressEscape, signInElsewhere, story, test } from './site.ts';
 import {
   alerts,

@@ -1,6 +1,6 @@
 /** The embedded backend's pages for people: the phone, the cashier and the stand-ins of the providers. */
 import type { Page } from '@playwright/test';
-import { call } from '../backend/testing.ts';
+import { call } from '../referenceBackend/testing.ts';
 import { bringAxe, expectAccessible } from './axe.ts';
 import { expect, returnAsMember, sweep, test } from './site.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { bindSocialAccount } from '../backend/api/loginCodes.ts';
-import { socialAccounts } from '../backend/seed/socialAccounts.ts';
-import type { RunningServer } from '../backend/server.ts';
+import { bindSocialAccount } from '../../src/referenceBackend/api/loginCodes.ts';
+import { socialAccounts } from '../../src/referenceBackend/seed/socialAccounts.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { storedToken } from './pageWatch.ts';
 import { accountButton, callsOf, expect, failedCall, story, sweep, test } from './site.ts';
 import {

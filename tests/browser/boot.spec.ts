@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { startServer } from '../backend/server.ts';
+import { startServer } from '../../src/referenceBackend/server.ts';
 import { callsOf, expect, failedCall, isSameDocument, markDocument, signIn, story, test } from './site.ts';
 import { watchRequests } from './stillness.ts';
 

@@ -1,7 +1,7 @@
 /** Lists of courses, results and announcements. */
 
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { main } from './gates.ts';
 import { callsOf } from './site.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FrameLocator, Page } from '@playwright/test';
-import { startServer } from '../backend/server.ts';
+import { startServer } from '../../src/referenceBackend/server.ts';
 import { axeFile, axeFindings } from './axe.ts';
 import { test as base, expect, member, password } from './site.ts';
 

@@ -1,8 +1,8 @@
 /** A site with its charts, as `npm start` serves it. Played paths run on sites of their own. */
 import { readFileSync } from 'node:fs';
 import type { FlowWords } from '../../src/charts/data.ts';
-import { lazyPlayhouse } from '../backend/playhouse.ts';
-import { type RunningServer, startServer } from '../backend/server.ts';
+import { type RunningServer, startServer } from '../../src/referenceBackend/server.ts';
+import { lazyPlayhouse } from '../../src/tools/playhouse.ts';
 import { axeFile } from './axe.ts';
 import { test } from './site.ts';
 

@@ -1,5 +1,5 @@
 /** Who may comment, and the messages if a comment is refused. */
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import {
   button,
   comeBack,

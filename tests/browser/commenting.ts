@@ -1,6 +1,6 @@
 /** The comments of a course. */
 import type { Locator, Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { main } from './gates.ts';
 import { callsOf, expect, returnAsMember } from './site.ts';
 

@@ -1,7 +1,7 @@
 /** Liking a course, and a visitor's wish before signing in. */
 
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { dialog, signInHere, vip } from './coursePage.ts';
 import { accountButton, expect, failedCall, member, pressEscape, returnAsMember, story, test } from './site.ts';
 import { fault } from './sms.ts';

@@ -1,6 +1,6 @@
 /** Visits every page of the site as a visitor and as a member, for checks that must hold on all of them. */
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { unbound } from './gates.ts';
 import { expect, goWithin, isExhaustive, member, returnAsMember } from './site.ts';
 import { watchRequests } from './stillness.ts';

@@ -8,7 +8,7 @@ import { control, currentTime, isPaused, player, position } from './filmParts.ts
 import { expect, failedCall, returnAsMember, test } from './site.ts';
 import { film, stored } from './watching.ts';
 
-const folder = 'tests/backend/media';
+const folder = 'src/referenceBackend/media';
 const key = Buffer.from('00112233445566778899aabbccddeeff', 'hex');
 const piece = (number: number) => readFileSync(`${folder}/hls/180/${number}.m4s`);
 /** Encrypts a piece as a cloud service does, with an IV of 0. */

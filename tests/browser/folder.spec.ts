@@ -1,7 +1,7 @@
 /** The site in a folder of a domain, with nothing of the site at the root. */
 import { readFileSync } from 'node:fs';
-import type { RunningServer } from '../backend/server.ts';
-import { withSettings } from '../deploy/settings.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
+import { withSettings } from '../../src/tools/settings.ts';
 import { chooseAtQq } from './qqLogin.ts';
 import { accountButton, expect, isSameDocument, markDocument, member, password, story, test } from './site.ts';
 

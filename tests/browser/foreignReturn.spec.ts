@@ -1,6 +1,6 @@
 /** Addresses that look like a return from QQ, made by an attacker: no link alone signs in or binds an account. */
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { accountButton, callsOf, expect, member, returnAsMember, signIn, story, sweep, test } from './site.ts';
 import { opener } from './sms.ts';
 import { watchRequests } from './stillness.ts';

@@ -1,6 +1,6 @@
 /** The number of calls of a visit. The server allows 120 a minute for all visitors behind one address. */
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { accountButton, expect, returnAsMember, sweep, test } from './site.ts';
 import { watchRequests } from './stillness.ts';
 

@@ -1,7 +1,7 @@
 /** Helpers for tests of the two gates and of the question for consent. */
 import type { Page, Route } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
-import type { WeatherKind } from '../backend/weather.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
+import type { WeatherKind } from '../../src/referenceBackend/weather.ts';
 import { expect, member, password, returnAsMember } from './site.ts';
 
 /** The seeded member who signed up with a social account and has no mobile. */

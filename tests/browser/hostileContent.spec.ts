@@ -1,6 +1,6 @@
 /** Content that blocks the page or attacks it. */
 import { limits } from '../../src/content/parse.ts';
-import { hostileText } from '../backend/seed/hostileText.ts';
+import { hostileText } from '../../src/referenceBackend/seed/hostileText.ts';
 import { samples } from '../bench/samples.ts';
 import { harmlessStyle } from '../unit/content/dangers.ts';
 import { inMarkdown, vectors } from '../unit/content/vectors.ts';

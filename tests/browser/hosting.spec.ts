@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startServer } from '../backend/server.ts';
+import { startServer } from '../../src/referenceBackend/server.ts';
 import { chromiumFlags } from './chromium.ts';
 import { freePorts, hostNames, nginxIsMissing, resolveHostNames, startNginx } from './nginx.ts';
 import { pngOf, red, stripes } from './photos.ts';

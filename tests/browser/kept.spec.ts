@@ -1,6 +1,6 @@
 /** Stored answers of an earlier visit, and a visit while the server refuses all calls from its address. */
 import type { Page } from '@playwright/test';
-import { startServer } from '../backend/server.ts';
+import { startServer } from '../../src/referenceBackend/server.ts';
 import { accountButton, callsOf, expect, failedCall, returnAsMember, story, sweep, test } from './site.ts';
 
 test.use({ keepsAnswers: true });

@@ -1,7 +1,7 @@
 /** Learning: a film is watched, left and resumed, and its progress is never lost. The backend's ledger proves it. */
 
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { choose, chosen } from './filmParts.ts';
 import { main } from './gates.ts';
 import { expect, failedCall, returnAsMember, story, test } from './site.ts';

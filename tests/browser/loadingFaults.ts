@@ -1,6 +1,6 @@
 /** Checks the failure of a page's data call, and its retry. */
 import type { Locator, Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { type Complaints, expect, failedCall } from './site.ts';
 import { fault } from './sms.ts';
 import { makeFail } from './thirdParty.ts';

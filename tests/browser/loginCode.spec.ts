@@ -1,7 +1,7 @@
 /** The login code of the return address: exchanged once, refused, or missing. */
 
 import type { BrowserContext, Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { storedToken } from './pageWatch.ts';
 import { again, forgetLogin, signInAnew, title } from './qqLogin.ts';
 import { accountButton, callsOf, expect, failedCall, story, sweep, test } from './site.ts';

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { mediaQuery } from '../backend/media/links.ts';
+import { mediaQuery } from '../../src/referenceBackend/media/links.ts';
 import { expect, test } from './site.ts';
 
 test('the site’s policy allows a stream with its qualities and subtitles', async ({ page, server }) => {

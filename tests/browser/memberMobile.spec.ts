@@ -1,6 +1,6 @@
 /** The mobile of a member: bound, changed, and shown after a gate has bound it. */
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { answerFace, bindButton, faceCode, unbound as withoutMobile } from './gates.ts';
 import { action, come, detailsOf, fail, passwordCall, row, says, section } from './securityParts.ts';
 import { accountButton, callsOf, expect, failedCall, member, returnAsMember, story, sweep, test } from './site.ts';

@@ -1,7 +1,7 @@
 /** The member's messages, their points, and how points are earned. */
 
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { expectAccessible } from './axe.ts';
 import { meetLoadingFaults } from './loadingFaults.ts';
 import { accountButton, callsOf, expect, failedCall, returnAsMember, story, sweep, test } from './site.ts';

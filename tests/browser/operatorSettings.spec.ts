@@ -1,8 +1,8 @@
 /** Settings that an operator changes without a build. docs/deploy/README.md lists them. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
-import { type SiteSettings, withSettings } from '../deploy/settings.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
+import { type SiteSettings, withSettings } from '../../src/tools/settings.ts';
 import { expect, failedCall, test } from './site.ts';
 
 /** Serves the site's HTML with these settings for every page. */

@@ -1,6 +1,6 @@
 /** The member's orders: the list, and the order that awaits payment. */
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { expectAccessible } from './axe.ts';
 import { meetLoadingFaults } from './loadingFaults.ts';
 import { accountButton, callsOf, expect, pressEscape, returnAsMember, story, sweep, test } from './site.ts';

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { main } from './gates.ts';
 import { expect, returnAsMember } from './site.ts';
 

@@ -1,7 +1,7 @@
 /** The QR code: its validity, and how the page asks whether the phone has confirmed. */
 
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { scanQueries, watchCalls } from './pageWatch.ts';
 import { others, refresh, squaresShown, validity } from './qrLoginParts.ts';
 import { callsOf, expect, story, test } from './site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { markdownText } from '../backend/seed/markdownText.ts';
-import { richText } from '../backend/seed/richText.ts';
+import { markdownText } from '../../src/referenceBackend/seed/markdownText.ts';
+import { richText } from '../../src/referenceBackend/seed/richText.ts';
 import { formulas } from '../unit/content/formulas.ts';
 import { listings } from '../unit/content/listings.ts';
 import { axeFindings } from './axe.ts';

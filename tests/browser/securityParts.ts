@@ -1,6 +1,6 @@
 /** The security section of /member. */
 import type { Locator, Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { expect, returnAsMember } from './site.ts';
 import { alerts, fault } from './sms.ts';
 import { makeFail } from './thirdParty.ts';

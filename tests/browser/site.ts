@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type RunningServer, startServer } from '../backend/server.ts';
+import { type RunningServer, startServer } from '../../src/referenceBackend/server.ts';
 import { translatePage } from '../translator.ts';
 import { axeFile } from './axe.ts';
 import { lackOf } from './browserLacks.ts';

@@ -1,6 +1,6 @@
 /** Helpers for tests of SMS login, registration and password reset. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { expect, member } from './site.ts';
 
 export const smsCall = 'POST /api/v2/captcha/sms';

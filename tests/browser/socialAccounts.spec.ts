@@ -1,7 +1,7 @@
 /** The member's QQ and WeChat: binding and unbinding. */
 
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { storedNames, watchWriting } from './pageWatch.ts';
 import { action, come, detailsOf, fail, row, says, section } from './securityParts.ts';
 import { accountButton, callsOf, expect, failedCall, member, story, sweep, test } from './site.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { storedNames, storedToken, watchCalls, watchWriting } from './pageWatch.ts';
 import { again, chooseAtQq, signInAnew, title } from './qqLogin.ts';
 import { callsOf, expect, failedCall, member, pressEscape, signInElsewhere, story, sweep, test } from './site.ts';

@@ -1,6 +1,6 @@
 /** Progress of each lesson in the study centre, and the next lesson. */
 import type { Page } from '@playwright/test';
-import { lessonIdsOf } from '../backend/seed/courses.ts';
+import { lessonIdsOf } from '../../src/referenceBackend/seed/courses.ts';
 import { expectAccessible } from './axe.ts';
 import { dialogHasFocus, expect, failedCall, pressEscape, returnAsMember, story, test } from './site.ts';
 import { fault } from './sms.ts';

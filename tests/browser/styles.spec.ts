@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
-import { startServer } from '../backend/server.ts';
+import { startServer } from '../../src/referenceBackend/server.ts';
 import { standStill } from './axe.ts';
 import { visitEveryPage } from './everyPage.ts';
 import { expect, forgetKeptAnswers, sweep, test } from './site.ts';

@@ -1,9 +1,9 @@
 /** Helpers for tests of third-party logins: the QR code, the login code, the binding of a mobile. */
 import type { Page } from '@playwright/test';
-import { issueLoginCode } from '../backend/api/loginCodes.ts';
-import { liveScanKeys } from '../backend/api/wechatScan.ts';
-import { socialAccounts } from '../backend/seed/socialAccounts.ts';
-import type { RunningServer } from '../backend/server.ts';
+import { issueLoginCode } from '../../src/referenceBackend/api/loginCodes.ts';
+import { liveScanKeys } from '../../src/referenceBackend/api/wechatScan.ts';
+import { socialAccounts } from '../../src/referenceBackend/seed/socialAccounts.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { accountButton, callsOf, expect } from './site.ts';
 import { button, dialog, mobileField, opener, reading } from './sms.ts';
 

@@ -1,6 +1,6 @@
 /** The plans of a membership: their prices, the member's own membership, and ordering. */
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { expectAccessible } from './axe.ts';
 import { meetLoadingFaults } from './loadingFaults.ts';
 import { accountButton, dialogHasFocus, expect, member, password, pressEscape, story, test } from './site.ts';

@@ -1,7 +1,7 @@
 /** Watching a film, and the progress that the backend has stored. */
 
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../backend/server.ts';
+import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { main } from './gates.ts';
 import { expect } from './site.ts';
 

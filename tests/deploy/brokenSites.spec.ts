@@ -4,8 +4,8 @@ import { globalAgent } from 'node:https';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { type RunningServer, startServer } from '../backend/server.ts';
-import { examine } from './doctor.ts';
+import { type RunningServer, startServer } from '../../src/referenceBackend/server.ts';
+import { examine } from '../../src/tools/doctor.ts';
 import { change, type Deployed, type Differences, deploy, programOf, type ServerName } from './servers.ts';
 
 type Broken = Differences & {

@@ -1,7 +1,7 @@
 /** The doctor at the servers of docs/deploy: a site that was set up by their files is sound. */
 import { expect, test } from '@playwright/test';
-import { type RunningServer, startServer } from '../backend/server.ts';
-import { examine } from './doctor.ts';
+import { type RunningServer, startServer } from '../../src/referenceBackend/server.ts';
+import { examine } from '../../src/tools/doctor.ts';
 import { type Deployed, deploy, paths, programOf, serverNames } from './servers.ts';
 
 for (const name of serverNames)

@@ -2,7 +2,7 @@
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { expect, test } from '@playwright/test';
-import { type RunningServer, startServer } from '../backend/server.ts';
+import { type RunningServer, startServer } from '../../src/referenceBackend/server.ts';
 import { type Deployed, deploy, paths, programOf, serverNames } from './servers.ts';
 
 test.use({ ignoreHTTPSErrors: true });

@@ -2,9 +2,9 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { expect, test } from '@playwright/test';
-import { RateLimit } from '../backend/rateLimit.ts';
-import { type RunningServer, startServer } from '../backend/server.ts';
-import { examine } from './doctor.ts';
+import { RateLimit } from '../../src/referenceBackend/rateLimit.ts';
+import { type RunningServer, startServer } from '../../src/referenceBackend/server.ts';
+import { examine } from '../../src/tools/doctor.ts';
 import { type Deployed, deploy, paths, programOf, serverNames } from './servers.ts';
 
 const VISITORS = 130;

@@ -188,12 +188,24 @@ describe('imports between the layers', () => {
     expect(wired.filter((file) => globals.test(code(file)))).toEqual([]);
   });
 
-  test('machines, src, and vite.config.ts import no tests', () => {
+  test('only the tools import the tools and the reference backend', () => {
+    const isTool = (path: string) => /^src\/(tools|referenceBackend)\//.test(path);
     const found = [
       ...importsUnder('machines', 'src'),
       ...importsIn('vite.config.ts', readFileSync('vite.config.ts', 'utf8')),
     ];
-    expect(found.filter(({ to }) => /^(\.\/)?tests\//.test(to)).map(show)).toEqual([]);
+    expect(found.filter(({ to }) => isTool(to)).length).toBeGreaterThan(100);
+    expect(found.filter(({ from, to }) => isTool(to) && !isTool(from)).map(show)).toEqual([]);
+  });
+
+  test('machines, src, and vite.config.ts import no tests, except the tool that plays stages in the live viewer', () => {
+    const found = [
+      ...importsUnder('machines', 'src'),
+      ...importsIn('vite.config.ts', readFileSync('vite.config.ts', 'utf8')),
+    ];
+    expect(
+      found.filter(({ from, to }) => /^(\.\/)?tests\//.test(to) && from !== 'src/tools/playhouse.ts').map(show),
+    ).toEqual([]);
   });
 
   test('machines and src do not import @xstate/graph', () => {

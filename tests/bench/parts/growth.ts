@@ -1,4 +1,4 @@
-import type { RunningServer } from '../../backend/server.ts';
+import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import type { Wanted } from '../observe.ts';
 import type { Figures } from '../statistics.ts';
 import { asItIs, type Profile, slowProcessor, visit } from '../visit.ts';

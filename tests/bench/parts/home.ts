@@ -1,4 +1,4 @@
-import type { RunningServer } from '../../backend/server.ts';
+import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import type { Wanted } from '../observe.ts';
 
 export const HOME_BLOCKS = '/api/v2/decorationPage/blocks?page_name=pc-page-index';

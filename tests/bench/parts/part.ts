@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { RunningServer } from '../../backend/server.ts';
+import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import type { Contender } from '../builds.ts';
 import type { Figures } from '../statistics.ts';
 

@@ -1,7 +1,7 @@
 /** Holds the calls that a machine's actors wait for, until a tour lets them be answered. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BrowserContext, Route } from '@playwright/test';
-import type { RunningServer } from '../../backend/server.ts';
+import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 
 /** `pass`: the real server answers. `lost`: the connection is cut. */
 export type Reply = 'pass' | 'lost' | { status?: number; json?: unknown; body?: string; contentType?: string };

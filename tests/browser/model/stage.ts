@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { RunningServer } from '../../backend/server.ts';
+import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import type { AnyModel, Gesture } from '../../model/runner/model.ts';
 import type { AnyTransitions } from '../../model/runner/rows.ts';
 import type { ActorId, UserEvent, WorldEvent } from '../../model/runner/types.ts';

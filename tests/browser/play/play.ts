@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PlayedStep } from '../../../src/charts/play/protocol.ts';
-import type { RunningServer } from '../../backend/server.ts';
+import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { flowNames } from '../../model/flows.ts';
 import { Sentences } from '../../model/paths/sentences.ts';
 import { BrowserCoverage } from '../model/coverage.ts';

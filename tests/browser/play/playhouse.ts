@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type RunningServer, type ServerOptions, startServer } from '../../backend/server.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../../../src/referenceBackend/server.ts';
 import { Link } from './link.ts';
 import { play } from './play.ts';
 

@@ -1,6 +1,6 @@
 /** Playwright's `route` at the server: answers that a stage gives in place of the site's or another server. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Meet } from '../../backend/server.ts';
+import type { Meet } from '../../../src/referenceBackend/server.ts';
 
 type Fulfilment = { status?: number; json?: unknown; body?: string; contentType?: string; response?: unknown };
 type Asked = { method: () => string; url: () => string; failure: () => null };

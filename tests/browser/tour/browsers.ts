@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { startServer } from '../../backend/server.ts';
+import { startServer } from '../../../src/referenceBackend/server.ts';
 import { chromiumFlags, installedBrowser, oldestChromium } from '../chromium.ts';
 import { firefoxDriver } from './bidi.ts';
 import type { Driver } from './driver.ts';

@@ -1,6 +1,6 @@
 /** Shared by the stages on a lesson's page: lessons that the tour makes up, and the test site's real film. */
 import type { Page } from '@playwright/test';
-import { mediaQuery } from '../../backend/media/links.ts';
+import { mediaQuery } from '../../../src/referenceBackend/media/links.ts';
 import { ok, type Reply } from '../model/gates.ts';
 import type { OpenedSite } from '../model/stage.ts';
 import { expect, failedCall, returnAsMember } from '../site.ts';

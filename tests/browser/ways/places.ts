@@ -1,7 +1,7 @@
 /** Ways through the site that several stages share. */
 import type { Locator, Page } from '@playwright/test';
-import { issueLoginCode } from '../../backend/api/loginCodes.ts';
-import { socialAccounts } from '../../backend/seed/socialAccounts.ts';
+import { issueLoginCode } from '../../../src/referenceBackend/api/loginCodes.ts';
+import { socialAccounts } from '../../../src/referenceBackend/seed/socialAccounts.ts';
 import { refused } from '../model/gates.ts';
 import type { Happening, OpenedSite, Situation } from '../model/stage.ts';
 import { expect, goWithin, member, password } from '../site.ts';

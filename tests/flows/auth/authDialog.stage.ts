@@ -1,5 +1,5 @@
 import type { authDialogMachine } from '../../../machines/auth/authDialog.machine.ts';
-import { confirmScan, liveScanKeys } from '../../backend/api/wechatScan.ts';
+import { confirmScan, liveScanKeys } from '../../../src/referenceBackend/api/wechatScan.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { member, password } from '../../browser/site.ts';

@@ -1,6 +1,6 @@
 import type { bindMobileMachine } from '../../../machines/auth/bindMobile.machine.ts';
-import { issueLoginCode } from '../../backend/api/loginCodes.ts';
-import { socialAccounts } from '../../backend/seed/socialAccounts.ts';
+import { issueLoginCode } from '../../../src/referenceBackend/api/loginCodes.ts';
+import { socialAccounts } from '../../../src/referenceBackend/seed/socialAccounts.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';

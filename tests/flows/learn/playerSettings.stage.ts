@@ -1,5 +1,5 @@
 import type { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
-import { mediaQuery } from '../../backend/media/links.ts';
+import { mediaQuery } from '../../../src/referenceBackend/media/links.ts';
 import { ok, type Reply } from '../../browser/model/gates.ts';
 import type { Happening, Memory, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FromPlayer } from '../../../src/charts/play/protocol.ts';
-import type { RunningServer } from '../../backend/server.ts';
+import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import type { Link } from '../../browser/play/link.ts';
 import { play } from '../../browser/play/play.ts';
 import { loadFlow } from '../flows.ts';

@@ -5,10 +5,10 @@
 import { setImmediate } from 'node:timers';
 import { vi } from 'vitest';
 import { storageKeys } from '../../../src/browser/stored/storage.ts';
-import { createApi } from '../../backend/api/app.ts';
-import type { LedgerEntry } from '../../backend/ledger.ts';
-import { seedPassword } from '../../backend/seed/members.ts';
-import { type RunningServer, startServer } from '../../backend/server.ts';
+import { createApi } from '../../../src/referenceBackend/api/app.ts';
+import type { LedgerEntry } from '../../../src/referenceBackend/ledger.ts';
+import { seedPassword } from '../../../src/referenceBackend/seed/members.ts';
+import { type RunningServer, startServer } from '../../../src/referenceBackend/server.ts';
 import { createWorld } from '../../unit/wiring/harness.ts';
 import { Browser, chooserOf, type Tab } from './browser.ts';
 

@@ -5,7 +5,7 @@ import { clientWith, envelope } from './harness.ts';
 
 const backend = 'http://127.0.0.1:8000';
 const recorded = (name: string) =>
-  JSON.parse(readFileSync(`tests/backend/recordings/comment/${name}.json`, 'utf8')).response.data;
+  JSON.parse(readFileSync(`tests/contract/recordings/comment/${name}.json`, 'utf8')).response.data;
 const mine = { resource: { kind: 'course', id: 1 }, commentId: '', replyId: '', text: '好' } as const;
 
 describe('recorded comments of MeEdu 4.9', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chaptersOf, courseApi, decodeCourseDetail, decodeDownload } from '../../../src/api/course.ts';
 import { createApi } from '../../../src/api/index.ts';
 
-const folder = 'tests/backend/recordings/course';
+const folder = 'tests/contract/recordings/course';
 type Recording = { request: { path: string }; status: number; response: { code: number; data: unknown } };
 const recording = (name: string): Recording => JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
 const detail = (name: string) => decodeCourseDetail(recording(name).response.data);

@@ -10,7 +10,7 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Answer = { kind: string; code?: number; message?: string; data?: unknown };
 type Recording = { request: { method: string; path: string }; status: number; response: { code: unknown; data: Json } };
 
-const folder = 'tests/backend/recordings';
+const folder = 'tests/contract/recordings';
 const recordings = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.json'))
   .sort()

@@ -4,7 +4,7 @@ import { standOn } from '../../../src/api/addresses.ts';
 import { createApi } from '../../../src/api/index.ts';
 import { decodeLesson, decodePlayAddress, lessonApi } from '../../../src/api/lesson.ts';
 
-const folder = 'tests/backend/recordings/video';
+const folder = 'tests/contract/recordings/video';
 type Recording = { request: { path: string }; status: number; response: { code: number; data: unknown } };
 const recording = (name: string): Recording => JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
 const lesson = (name: string) => decodeLesson(recording(name).response.data);

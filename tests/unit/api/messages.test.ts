@@ -6,7 +6,7 @@ import { decodePointsPage, pointsApi } from '../../../src/api/points.ts';
 
 const { signal } = new AbortController();
 const data = (name: string) =>
-  JSON.parse(readFileSync(`tests/backend/recordings/member/${name}.json`, 'utf8')).response.data;
+  JSON.parse(readFileSync(`tests/contract/recordings/member/${name}.json`, 'utf8')).response.data;
 
 function answering(answer: unknown) {
   const asked: string[] = [];

@@ -12,7 +12,7 @@ import {
   ordersApi,
 } from '../../../src/api/orders.ts';
 
-const folder = 'tests/backend/recordings';
+const folder = 'tests/contract/recordings';
 type Recording = { request: { path: string }; status: number; response: { code: number; data: unknown } };
 const recording = (name: string): Recording => JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
 const dataOf = (name: string) => recording(name).response.data;

@@ -9,7 +9,7 @@ const backendUrl = 'http://127.0.0.1:8000';
 
 type Recording = { request: { body: Record<string, unknown> | null }; status: number; response: { data: unknown } };
 const recording = (name: string): Recording =>
-  JSON.parse(readFileSync(`tests/backend/recordings/${name}.json`, 'utf8'));
+  JSON.parse(readFileSync(`tests/contract/recordings/${name}.json`, 'utf8'));
 const profileOf = (name: string) => decodeUser(recording(`member/${name}`).response.data, backendUrl);
 
 /** The calls with a recording as their answer. `sent` lists the requests. */

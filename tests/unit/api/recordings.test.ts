@@ -9,7 +9,7 @@ import { calls } from './calls.ts';
 type Recording = { request: { method: string; path: string }; status: number; response: unknown };
 type Envelope = { code: unknown; message: string; data: unknown };
 
-const folder = 'tests/backend/recordings';
+const folder = 'tests/contract/recordings';
 const recordings = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.json'))
   .sort()

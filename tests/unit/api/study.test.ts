@@ -6,7 +6,7 @@ import { decodeLearnedLessons, decodeStudyPage, studyApi } from '../../../src/ap
 
 type Recording = { request: { path: string }; status: number; response: { code: number; data: unknown } };
 const recording = (name: string): Recording =>
-  JSON.parse(readFileSync(`tests/backend/recordings/member/${name}.json`, 'utf8'));
+  JSON.parse(readFileSync(`tests/contract/recordings/member/${name}.json`, 'utf8'));
 const dataOf = (name: string) => recording(name).response.data;
 const { signal } = new AbortController();
 

@@ -63,7 +63,7 @@ function send(base = 'https://api.example/api/') {
 }
 
 const answerOf = (name: string) =>
-  JSON.stringify(JSON.parse(readFileSync(`tests/backend/recordings/member/${name}.json`, 'utf8')).response);
+  JSON.stringify(JSON.parse(readFileSync(`tests/contract/recordings/member/${name}.json`, 'utf8')).response);
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);

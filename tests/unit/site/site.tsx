@@ -15,14 +15,14 @@ import { WiredProvider } from '../../../src/components/WiredContext.tsx';
 import { authDialogModule, keepAuthDialog } from '../../../src/dialogs/authDialogModule.ts';
 import { imageViewerModule, keepImageViewer } from '../../../src/dialogs/imageViewerModule.ts';
 import { keepProgressDialog, progressDialogModule } from '../../../src/pages/study/progressDialogModule.ts';
+import { createApi } from '../../../src/referenceBackend/api/app.ts';
+import { type RunningServer, startServer } from '../../../src/referenceBackend/server.ts';
 import { App } from '../../../src/shell/App.tsx';
 import { drawerModule, keepDrawer } from '../../../src/shell/drawerModule.ts';
 import { keepPage, pageModules } from '../../../src/shell/pages.ts';
 import { movedTo, type PageName, routeOf } from '../../../src/shell/routeTable.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
-import { createApi } from '../../backend/api/app.ts';
-import { type RunningServer, startServer } from '../../backend/server.ts';
-import { tokenOf } from '../../backend/testing.ts';
+import { tokenOf } from '../../referenceBackend/testing.ts';
 import { createWorld } from '../wiring/harness.ts';
 import { texts, textTracks } from './film.ts';
 import { faults, nameOf, outline, roleOf } from './outline.ts';
@@ -195,7 +195,7 @@ export async function signIn(mobile: string): Promise<void> {
 /** All calls except those of every page's frame and of the session. */
 export const content = /^\/api\/v[23]\/(?!other\/config|navs|links|member\/detail)/;
 
-/** Members of the seed: tests/backend/seed/members.ts. */
+/** Members of the seed: src/referenceBackend/seed/members.ts. */
 export const members = {
   usual: '13800000001',
   vip: '13800000002',

@@ -33,7 +33,8 @@ function wordsIn(file: string, code: string): Text[] {
 
 const textsUnder = (folder: string): Text[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
+    // Members never see the texts of the tools and of the reference backend.
+    .filter((file) => /\.tsx?$/.test(file) && !/^(tools|referenceBackend)\b/.test(file))
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .flatMap((file) => wordsIn(file, readFileSync(file, 'utf8')));
 

@@ -7,7 +7,7 @@ import { createWorld, member, token } from './harness.ts';
 
 const mine = token('mine');
 const data = (name: string) =>
-  JSON.parse(readFileSync(`tests/backend/recordings/video/${name}.json`, 'utf8')).response.data;
+  JSON.parse(readFileSync(`tests/contract/recordings/video/${name}.json`, 'utf8')).response.data;
 const bought = () => envelope(0, '', { ...data('detail-member-bought'), video_watched_progress: [] });
 const address = () => envelope(0, '', data('playinfo-mp4-bought'));
 const lessonCall = '/api/v2/video/1';

@@ -1,0 +1,5 @@
+import { runnerImport } from 'vite';
+import './plainFolder.mjs';
+
+const { module } = await runnerImport('./src/tools/record.ts', { configFile: false, logLevel: 'error' });
+process.exitCode = await module.run(process.argv.slice(2), console.log);

@@ -1,5 +1,0 @@
-import { runnerImport } from 'vite';
-import '../plainFolder.mjs';
-
-const { module } = await runnerImport('./tests/deploy/settings.ts', { configFile: false, logLevel: 'error' });
-process.exitCode = module.run(process.argv.slice(2), console.log);
