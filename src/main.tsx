@@ -2,6 +2,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
+import { movedTo, type PageName, routeOf, scrollResetKeyOf } from './addresses/routes.ts';
 import { standOn } from './api/addresses.ts';
 import { apiBase, offersVip, supportAddress } from './api/base.ts';
 import { createHistory } from './browser/address/history.ts';
@@ -17,11 +18,10 @@ import { createStore } from './browser/stored/storage.ts';
 import { WiredProvider } from './components/WiredContext.tsx';
 import { authDialogModule, keepAuthDialog } from './dialogs/authDialogModule.ts';
 import { imageViewerModule, keepImageViewer } from './dialogs/imageViewerModule.ts';
-import { keepProgressDialog, progressDialogModule } from './pages/study/progressDialogModule.ts';
+import { keepProgressDialog, progressDialogModule } from './pages/studyCenter/progressDialogModule.ts';
 import { App } from './shell/App.tsx';
 import { drawerModule, keepDrawer } from './shell/drawerModule.ts';
 import { keepPage, pageComponent, pageModules } from './shell/pages.ts';
-import { movedTo, type PageName, routeOf, scrollResetKeyOf } from './shell/routeTable.ts';
 import { wire } from './wiring/index.ts';
 
 const root = document.getElementById('root');

@@ -3,7 +3,7 @@
  * machines of a page are one file. Code that several pages share is grouped by the pages that share it.
  */
 import type { Rolldown } from 'vite';
-import type { PageName } from '../shell/routeTable.ts';
+import type { PageName } from '../addresses/routes.ts';
 
 /** Code that is loaded together: a view, and the wiring with its machines. Other code that is loaded on demand has files of its own. */
 const together: Record<string, string[]> = {
@@ -36,7 +36,7 @@ const together: Record<string, string[]> = {
   searchHistory: ['src/shell/SearchHistory.tsx', 'src/wiring/learn/searchHistory.ts'],
   siteUpgrade: ['src/shell/UpgradeOffer.tsx', 'src/wiring/app/siteUpgrade.ts'],
   transcript: ['src/pages/lesson/Transcript.tsx', 'src/wiring/learn/transcript.ts'],
-  studyCenter: ['src/pages/study/StudyCenterPage.tsx', 'src/wiring/learn/study.ts'],
+  studyCenter: ['src/pages/studyCenter/StudyCenterPage.tsx', 'src/wiring/learn/study.ts'],
   vip: ['src/pages/vip/VipPage.tsx', 'src/wiring/shop/vip.ts'],
 };
 /** Pages that consist only of their view. */

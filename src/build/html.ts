@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { notFound, type PageName, routeTable } from '../shell/routeTable.ts';
+import { notFound, type PageName, routeTable } from '../addresses/routes.ts';
 import { following, likely } from './chunks.ts';
 import { gateScript } from './gate.ts';
 import { declareLook } from './look.ts';

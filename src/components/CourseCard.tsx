@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import type { CourseCard as Course } from '../../machines/domain/home.ts';
 import { learnersOf, price } from '../text/numbers.ts';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 
 const CardLink = chakra(Link, {
   base: {

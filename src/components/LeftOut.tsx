@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 
 type Rows = { leftOut?: number } | null | undefined;
 

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { ButtonLink } from './Button.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { StateMessage } from './StateMessage.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Page } from '../../machines/domain/course.ts';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { ButtonLink } from './Button.tsx';
 import { Pagination } from './Pagination.tsx';
 import { StateMessage } from './StateMessage.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Page } from '../../machines/domain/course.ts';
 import type { pagedListMachine } from '../../machines/remote/pagedList.machine.ts';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { LoadingStatus } from './LoadingStatus.tsx';
 import { RetryButton } from './RetryButton.tsx';

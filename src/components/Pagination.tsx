@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 
 /** Returns the pages to link: the first, the last, and those beside `page`; 0 for a gap. */
 export function pagesShown(page: number, last: number): number[] {

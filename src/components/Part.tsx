@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { Button } from './Button.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useWired } from './WiredContext.tsx';

@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { remoteDataMachine } from '../../machines/remote/remoteData.machine.ts';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { LoadingStatus } from './LoadingStatus.tsx';
 import { RetryButton } from './RetryButton.tsx';

@@ -4,7 +4,7 @@ import { type MouseEvent, type SyntheticEvent, useCallback, useId } from 'react'
 import type { RichText } from '../content/pictures.ts';
 import { imageViewerComponent } from '../dialogs/imageViewerModule.ts';
 import { pictureText } from '../text/pictures.ts';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { Remote } from './Remote.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useFlow } from './useFlow.ts';

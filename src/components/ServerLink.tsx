@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { linkTarget } from '../addresses/linkTarget.ts';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import type { Styleable } from '../theme/styleable.ts';
 
 const InsideLink = chakra(Link);

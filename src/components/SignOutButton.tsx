@@ -1,4 +1,4 @@
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { Button } from './Button.tsx';
 import { useSession, useSessionView } from './SessionContext.tsx';
 

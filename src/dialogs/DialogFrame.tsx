@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Part } from '../components/Part.tsx';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { useModal } from './modal.ts';
 
 type DialogFrameProps = {

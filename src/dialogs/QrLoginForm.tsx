@@ -7,7 +7,7 @@ import { keepFocus } from '../components/keepFocus.ts';
 import { useLastingView } from '../components/lastingView.ts';
 import { QrPicture } from '../components/QrPicture.tsx';
 import { authText } from '../text/auth.ts';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { qrLoginView } from './qrLoginView.ts';
 
 const { qrLogin: words, qrCode } = authText;

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { agreementMachine } from '../../machines/auth/agreement.machine.ts';
 import { authText } from '../text/auth.ts';
 import { refusalOf } from '../text/refusal.ts';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 
 const { agreement: words } = authText;
 

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../machines/auth/login.machine.ts';
 import { authText } from '../text/auth.ts';
 import { refusalOf } from '../text/refusal.ts';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 
 /** Returns the view of the login form. */
 export const loginView = (snapshot: SnapshotFrom<typeof loginMachine>) => {

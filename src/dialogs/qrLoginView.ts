@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { qrLoginMachine } from '../../machines/auth/qrLogin.machine.ts';
 import { authText } from '../text/auth.ts';
 import { refusalOf } from '../text/refusal.ts';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 
 const { qrLogin: words } = authText;
 

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
 import { authText } from '../text/auth.ts';
 import { refusalOf } from '../text/refusal.ts';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 
 /** Returns the view of the SMS code fields of a form. */
 export const smsCodeView = (snapshot: SnapshotFrom<typeof smsCodeMachine>) => {

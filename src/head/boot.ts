@@ -3,6 +3,7 @@
  * decides nothing: the machines take the answers when they start (src/api/early.ts), or make the calls themselves.
  */
 
+import { movedTo, type PageName, routeOf } from '../addresses/routes.ts';
 import { standOn } from '../api/addresses.ts';
 import { apiBase, joinUrl } from '../api/base.ts';
 import type { EarlyAnswers } from '../api/early.ts';
@@ -14,7 +15,6 @@ import { keepScheme } from '../browser/page/scheme.ts';
 import { isKeptFor } from '../browser/stored/keptFor.ts';
 import { storageKeys } from '../browser/stored/storage.ts';
 import { isUsableToken } from '../browser/stored/token.ts';
-import { movedTo, type PageName, routeOf } from '../shell/routeTable.ts';
 import { firstCallsOf } from './firstCalls.ts';
 import { type Answers, fetchCovers, leaveToPage, paint, whenRead } from './paint.ts';
 

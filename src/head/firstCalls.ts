@@ -1,6 +1,7 @@
 import { announcementAddressOf } from '../addresses/announcementAddress.ts';
 import { courseQueryOf } from '../addresses/courseFilter.ts';
 import { withoutEndSlashes } from '../addresses/endSlashes.ts';
+import type { PageName } from '../addresses/routes.ts';
 import { searchAddressOf } from '../addresses/searchAddress.ts';
 import {
   announcement,
@@ -13,7 +14,6 @@ import {
   plans,
 } from '../api/calls.ts';
 import { addressOf } from '../api/kept.ts';
-import type { PageName } from '../shell/routeTable.ts';
 
 /**
  * Returns the first calls of a page that are known from its address: paths with queries. Guarded pages return none: their data may change

@@ -4,11 +4,11 @@
  * contains no data of a member. The React page later replaces it in the same place.
  */
 import type { CourseCard, HomeBlock } from '../../machines/domain/home.ts';
+import { currentNav } from '../addresses/currentNav.ts';
 import { offersVip } from '../api/base.ts';
 import { courseDetail, homeBlocks } from '../api/calls.ts';
 import { addressOf } from '../api/kept.ts';
 import { inSite } from '../browser/address/siteBase.ts';
-import { currentNav } from '../shell/currentNav.ts';
 import { firstWords } from '../text/firstWords.ts';
 import { learnersOf, price } from '../text/numbers.ts';
 import {

@@ -6,7 +6,7 @@ import { Part } from '../components/Part.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
 import { SupportLink } from '../components/SupportLink.tsx';
 import { useWired } from '../components/WiredContext.tsx';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { StyleProvider } from '../theme/StyleProvider.tsx';
 import { bootView } from './bootView.ts';
 import { Frame } from './Frame.tsx';

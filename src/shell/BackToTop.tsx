@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react';
 import { Button } from '../components/Button.tsx';
 import { useFlow } from '../components/useFlow.ts';
 import { useWired } from '../components/WiredContext.tsx';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 
 export function BackToTop() {
   const { machines } = useWired();

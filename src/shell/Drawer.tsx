@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { type MouseEvent, useCallback } from 'react';
 import { useLocation } from 'react-router';
+import { currentNav } from '../addresses/currentNav.ts';
 import { ServerLink } from '../components/ServerLink.tsx';
 import { useWired } from '../components/WiredContext.tsx';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { look } from '../theme/tokens.ts';
-import { currentNav } from './currentNav.ts';
 import { closeAround, type DrawerProps } from './drawerModule.ts';
 import { StudyEntry, VipEntry } from './entries.tsx';
 

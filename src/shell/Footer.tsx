@@ -6,7 +6,7 @@ import { Remote } from '../components/Remote.tsx';
 import { ServerLink } from '../components/ServerLink.tsx';
 import { SupportLink } from '../components/SupportLink.tsx';
 import { useWired } from '../components/WiredContext.tsx';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 
 function FriendLinks() {
   const { machines, kept } = useWired();

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { type NavigationType, type Navigator, Route, Router, Routes } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import type { navigationMachine } from '../../machines/app/navigation.machine.ts';
+import { routeOf } from '../addresses/routes.ts';
 import { Button } from '../components/Button.tsx';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
@@ -12,7 +13,7 @@ import { type Session, SessionProvider, useSessionView } from '../components/Ses
 import { useLatePart } from '../components/useLatePart.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { authDialogComponent } from '../dialogs/authDialogModule.ts';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
@@ -22,7 +23,6 @@ import { EdgeNotice, KeptNotice } from './KeptNotice.tsx';
 import { Notifications } from './Notifications.tsx';
 import { PageFault } from './PageFault.tsx';
 import { pageComponent } from './pages.ts';
-import { routeOf } from './routeTable.ts';
 
 export const navigationView = (snapshot: SnapshotFrom<typeof navigationMachine>) => ({
   place: snapshot.context.shown,

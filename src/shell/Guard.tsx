@@ -8,7 +8,7 @@ import { PageTitle } from '../components/PageTitle.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
 import { useFlow } from '../components/useFlow.ts';
 import { useWired } from '../components/WiredContext.tsx';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 
 export const routeGuardView = (snapshot: SnapshotFrom<typeof routeGuardMachine>) =>
   snapshot.matches('admitted')

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router';
 import { Part } from '../components/Part.tsx';
 import { useWired } from '../components/WiredContext.tsx';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { StudyEntry, VipEntry } from './entries.tsx';
 import { MemberArea } from './MemberArea.tsx';
 import { MobileMenu } from './MobileMenu.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { useWired } from '../components/WiredContext.tsx';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { keptNoticeView } from './bootView.ts';
 
 /** Last in the page and sticky at the lower edge, so that it covers nothing at the end of the page. */

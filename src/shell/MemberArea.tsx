@@ -7,7 +7,7 @@ import { Button } from '../components/Button.tsx';
 import { useSession, useSessionView } from '../components/SessionContext.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { useLoginEntry } from '../components/useLoginEntry.ts';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { type MemberAreaView, memberAreaView } from './memberAreaView.ts';
 
 /** The member's links without the menu's code; they stay if that code cannot be loaded. */

@@ -3,7 +3,7 @@ import { ChevronDown, LogOut, type LucideIcon, Mail, ReceiptText, UserRound } fr
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../components/SessionContext.tsx';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import type { MemberAreaView } from './memberAreaView.ts';
 
 const itemStyle = {

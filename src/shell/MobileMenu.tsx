@@ -7,7 +7,7 @@ import type { drawerMachine } from '../../machines/ui/drawer.machine.ts';
 import { Part } from '../components/Part.tsx';
 import { useFlow } from '../components/useFlow.ts';
 import { useWired } from '../components/WiredContext.tsx';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { closeAround, drawerComponent } from './drawerModule.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { watchSearchKey } from './searchKey.ts';

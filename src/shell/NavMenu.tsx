@@ -2,10 +2,10 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { currentNav } from '../addresses/currentNav.ts';
 import { ServerLink } from '../components/ServerLink.tsx';
 import { useWired } from '../components/WiredContext.tsx';
-import { text } from '../text/zh.ts';
-import { currentNav } from './currentNav.ts';
+import { text } from '../text/shared.ts';
 
 const linkStyle = {
   display: 'flex',

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useWired } from '../components/WiredContext.tsx';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 
 const signs = { success: CircleCheck, error: CircleAlert, info: Info };
 const colors = { success: 'success', error: 'danger', info: 'accent' };

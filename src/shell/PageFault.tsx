@@ -3,7 +3,7 @@ import { PageTitle } from '../components/PageTitle.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
 import { SupportLink } from '../components/SupportLink.tsx';
 import { useWired } from '../components/WiredContext.tsx';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 
 /** Replaces a page that could not be loaded or rendered. */
 export function PageFault({ fault }: { fault: 'unavailable' | 'broken' }) {

@@ -11,7 +11,7 @@ import { useLasting } from '../components/lastingView.ts';
 import { useFlow } from '../components/useFlow.ts';
 import { useLatePart } from '../components/useLatePart.ts';
 import { useWired } from '../components/WiredContext.tsx';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { inputRecipe } from '../theme/recipes.ts';
 
 const loadHistory = () => import('./SearchHistory.tsx');

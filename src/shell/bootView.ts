@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { bootMachine } from '../../machines/app/boot.machine.ts';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 
 /** Returns the view of the site's start, with the reason for waiting, or the server's words for the failure. */
 export function bootView(snapshot: SnapshotFrom<typeof bootMachine>) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useSessionView } from '../components/SessionContext.tsx';
 import { useHasVip } from '../components/useHasVip.ts';
 import { useLoginEntry } from '../components/useLoginEntry.ts';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import type { Styleable } from '../theme/styleable.ts';
 
 const EntryLink = chakra(Link);

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageName } from './routeTable.ts';
+import type { PageName } from '../addresses/routes.ts';
 
 type PageModule = { default: ComponentType };
 
@@ -15,7 +15,7 @@ export const pageModules: Record<PageName, () => Promise<PageModule>> = {
   courses: () => import('../pages/courses/CoursesPage.tsx'),
   courseDetail: () => import('../pages/courseDetail/CourseDetailPage.tsx'),
   lesson: () => import('../pages/lesson/LessonPage.tsx'),
-  studyCenter: () => import('../pages/study/StudyCenterPage.tsx'),
+  studyCenter: () => import('../pages/studyCenter/StudyCenterPage.tsx'),
   memberHome: () => import('../pages/memberHome/MemberHomePage.tsx'),
   orders: () => import('../pages/orders/OrdersPage.tsx'),
   messages: () => import('../pages/messages/MessagesPage.tsx'),

@@ -1,4 +1,4 @@
-import { text } from './zh.ts';
+import { text } from './shared.ts';
 
 /** Returns the message for a refusal: the server's words, or if it gave none, what failed and what to do next. */
 export const refusalOf = (message: string, doing: string): string =>

@@ -5,7 +5,7 @@ import { keptAnswers } from '../api/kept.ts';
 import type { Wish } from '../browser/address/departure.ts';
 import { isKeptFor } from '../browser/stored/keptFor.ts';
 import { storageKeys } from '../browser/stored/storage.ts';
-import { text } from '../text/zh.ts';
+import { text } from '../text/shared.ts';
 import { recallAnnouncement, wireAnnouncementBanner } from './app/announcementBanner.ts';
 import { wireBackgroundFlows } from './app/backgroundFlows.ts';
 import { wireBoot } from './app/boot.ts';

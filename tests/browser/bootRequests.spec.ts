@@ -1,6 +1,6 @@
 /** Requests that the HTML sends before any script of the site runs. */
 import { existsSync, readFileSync } from 'node:fs';
-import { routeTable } from '../../src/shell/routeTable.ts';
+import { routeTable } from '../../src/addresses/routes.ts';
 import { accountButton, callsOf, expect, failedCall, returnAsMember, story, test } from './site.ts';
 
 test('the HTML requests config and navigation before any script of the site runs', async ({ page, server }) => {

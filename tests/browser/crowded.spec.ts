@@ -1,7 +1,7 @@
 /** Behaviour while the server refuses calls because too many come from the member's address: the page waits, and then loads. */
 import type { Page } from '@playwright/test';
+import { lessonText as words } from '../../src/pages/lesson/text.ts';
 import { type RunningServer, startServer } from '../../src/referenceBackend/server.ts';
-import { lessonText as words } from '../../src/text/lesson.ts';
 import { test as base, expect, returnAsMember, sweep } from './site.ts';
 
 const test = base.extend<object, { server: RunningServer }>({

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { expect, test } from '@playwright/test';
+import { routeTable } from '../../src/addresses/routes.ts';
 import { type RunningServer, startServer } from '../../src/referenceBackend/server.ts';
-import { routeTable } from '../../src/shell/routeTable.ts';
 import { type Deployed, deploy, paths, programOf, serverNames } from './servers.ts';
 
 const addresses = [...routeTable.map(({ path }) => path.replace(/:\w+/, '1')), '/no/such/page'];

@@ -14,7 +14,7 @@ import type { commentFormMachine } from '../../../machines/learn/commentForm.mac
 import type { commentWriterMachine } from '../../../machines/learn/commentWriter.machine.ts';
 import { cutAtTimes } from '../../addresses/filmTime.ts';
 import { commentText as words } from '../../text/comments.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import { Button } from '../Button.tsx';
 import { LeftOut } from '../LeftOut.tsx';
 import { WaitingTurn } from '../LoadingStatus.tsx';

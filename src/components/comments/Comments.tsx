@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { CommentedResource, ReplyTarget } from '../../../machines/domain/comment.ts';
 import type { CommentAccess } from '../../../machines/learn/commentWriter.machine.ts';
 import { commentText as words } from '../../text/comments.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import { Button } from '../Button.tsx';
 import { LeftOut } from '../LeftOut.tsx';
 import { WaitingTurn } from '../LoadingStatus.tsx';

@@ -6,7 +6,7 @@ import type { commentsMachine } from '../../../machines/learn/comments.machine.t
 import type { commentWriterMachine } from '../../../machines/learn/commentWriter.machine.ts';
 import { commentText } from '../../text/comments.ts';
 import { refusalOf } from '../../text/refusal.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 
 /** Returns why it could not be loaded or posted; '' if it could. */
 const problemOf = (

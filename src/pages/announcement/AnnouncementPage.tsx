@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
-import { announcementText as words } from '../../text/announcement.ts';
+import { announcementText as words } from './text.ts';
 
 function Article({ announcement }: { announcement: FullAnnouncement }) {
   const { title, html, createdAt } = announcement;

@@ -10,10 +10,10 @@ import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { courseText as words } from '../../text/courseDetail.ts';
 import { refusalOf } from '../../text/refusal.ts';
+import { text } from '../../text/shared.ts';
 import { fileSize } from '../../text/sizes.ts';
-import { text } from '../../text/zh.ts';
+import { courseText as words } from './text.ts';
 
 export const downloadView = (snapshot: SnapshotFrom<typeof attachmentDownloadMachine>) => ({
   allowed: snapshot.can({ type: 'download.pressed' }),

@@ -10,8 +10,8 @@ import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useLinkClicks } from '../../components/useLinkClicks.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { courseText as words } from '../../text/courseDetail.ts';
 import { type ChapterRows, catalogueOf, percentsOf, unlearnedIn, withPercents } from './catalogue.ts';
+import { courseText as words } from './text.ts';
 
 /** Height of a lesson and of a chapter's heading in rem. It makes the scroll bar right before they are rendered. */
 const ROW = 3.5;

@@ -20,12 +20,12 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { courseText as words } from '../../text/courseDetail.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import { Attachments } from './Attachments.tsx';
 import { Catalogue } from './Catalogue.tsx';
 import { CourseHead, Crumbs } from './CourseHead.tsx';
 import { type CourseTab, courseTabOf, courseTabs } from './courseTab.ts';
+import { courseText as words } from './text.ts';
 
 export const courseDetailView = (snapshot: SnapshotFrom<typeof courseDetailMachine>) => {
   const { course, message, isCrowded } = snapshot.context;

@@ -16,12 +16,12 @@ import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { courseText as words } from '../../text/courseDetail.ts';
 import { learnersOf } from '../../text/numbers.ts';
 import { refusalOf } from '../../text/refusal.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import { nextLesson } from './catalogue.ts';
 import { membershipOf, opensByMembership, type Standing, standingOf } from './standing.ts';
+import { courseText as words } from './text.ts';
 
 export type CourseActor = ActorRefFrom<typeof courseDetailMachine>;
 type CourseSnapshot = SnapshotFrom<typeof courseDetailMachine>;

@@ -1,8 +1,8 @@
 import type { CourseDetail, Lesson } from '../../../machines/domain/course.ts';
 import { progressOf } from '../../../machines/domain/progressKnown.ts';
-import { courseText as words } from '../../text/courseDetail.ts';
 import { clockTime } from '../../text/sizes.ts';
 import { opensByMembership } from './standing.ts';
+import { courseText as words } from './text.ts';
 
 export type LessonRow = {
   id: number;

@@ -13,7 +13,7 @@ import { Remote } from '../../components/Remote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 
 const { courses: words } = text;
 

@@ -2,9 +2,9 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
-import { errorPageText as words } from '../../text/errorPage.ts';
 import { quoteOfAddress } from '../../text/quote.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
+import { errorPageText as words } from './text.ts';
 
 /** An error from outside this site: the failed login's reason, else `msg` of the address, quoted under our own heading. */
 export default function ErrorPage() {

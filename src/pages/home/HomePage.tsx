@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useLatePart } from '../../components/useLatePart.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import { Slider } from './Slider.tsx';
 
 function Block({ block, eager }: { block: HomeBlock; eager: boolean }) {

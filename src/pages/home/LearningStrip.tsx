@@ -9,7 +9,7 @@ import type { remoteDataMachine } from '../../../machines/remote/remoteData.mach
 import { lessonPath } from '../../addresses/nextLesson.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { homeShelfText as words } from '../../text/homeShelf.ts';
+import { homeShelfText as words } from './text.ts';
 
 export const learningView = (snapshot: SnapshotFrom<typeof remoteDataMachine>) => ({
   courses: (snapshot.context.data ?? []) as LearningCourse[],

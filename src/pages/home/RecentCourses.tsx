@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { homeShelfText as words } from '../../text/homeShelf.ts';
+import { homeShelfText as words } from './text.ts';
 
 const CourseLink = chakra(Link, {
   base: {

@@ -7,7 +7,7 @@ import type { carouselMachine } from '../../../machines/ui/carousel.machine.ts';
 import { ServerLink } from '../../components/ServerLink.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 
 export const carouselView = (snapshot: SnapshotFrom<typeof carouselMachine>) => ({
   index: snapshot.context.index,

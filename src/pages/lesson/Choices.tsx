@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { AtTheEnd, KeyReach } from '../../../machines/domain/player.ts';
-import { lessonText as words } from '../../text/lesson.ts';
 import type { PlayerActor, SettingsActor } from './lessonActors.ts';
 import { type PlayerView, qualityNames, sourcesWord } from './lessonView.ts';
 import type { SettingsView } from './settingsView.ts';
 import { SPEEDS } from './speeds.ts';
+import { lessonText as words } from './text.ts';
 
 const Chip = chakra('label', {
   base: {

@@ -20,7 +20,6 @@ import {
 import { type CSSProperties, Suspense } from 'react';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { useLatePart } from '../../components/useLatePart.ts';
-import { lessonText as words } from '../../text/lesson.ts';
 import { barHeight } from './barHeight.ts';
 import { Choices } from './Choices.tsx';
 import { IconButton, PanelButton, Slider } from './controlParts.tsx';
@@ -30,6 +29,7 @@ import type { ControlsActor, LayoutActor, LoopActor, PlayerActor, SettingsActor 
 import type { PlayerView } from './lessonView.ts';
 import { Position } from './Position.tsx';
 import { settingsView } from './settingsView.ts';
+import { lessonText as words } from './text.ts';
 
 const loadShortcuts = () => import('./Shortcuts.tsx');
 

@@ -10,8 +10,7 @@ import { AskAtOnce } from '../../components/LoadingStatus.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { lessonText as words } from '../../text/lesson.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import { sandboxOf } from './embed.ts';
 import { Face, type FilmKeys } from './FilmStage.tsx';
 import type { FilmActor, LayoutActor } from './lessonActors.ts';
@@ -20,6 +19,7 @@ import { Offers } from './Offers.tsx';
 import { Player } from './Player.tsx';
 import { PlayerMessage } from './PlayerMessage.tsx';
 import { Spinner } from './Spinner.tsx';
+import { lessonText as words } from './text.ts';
 
 type Snapshot = SnapshotFrom<typeof lessonFilmMachine>;
 

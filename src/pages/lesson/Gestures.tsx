@@ -5,8 +5,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { filmGesturesMachine } from '../../../machines/learn/filmGestures.machine.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { gesturesText as words } from '../../text/gestures.ts';
 import { clockTime } from '../../text/sizes.ts';
+import { gesturesText as words } from './gesturesText.ts';
 import type { ControlsActor, PlayerActor, SettingsActor } from './lessonActors.ts';
 
 /** Returns the words for a gesture; '' if it shows none. */

@@ -16,8 +16,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { lessonText as words } from '../../text/lesson.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import { Catalogue } from '../courseDetail/Catalogue.tsx';
 import { Film } from './Film.tsx';
 import { Face, type FilmKeys, FilmStage } from './FilmStage.tsx';
@@ -27,6 +26,7 @@ import { lessonTabOf } from './lessonTab.ts';
 import { catalogueIn, lockOf, titleOf } from './lessonView.ts';
 import { Offers } from './Offers.tsx';
 import { PlayerMessage } from './PlayerMessage.tsx';
+import { lessonText as words } from './text.ts';
 
 export const lessonPageView = (snapshot: SnapshotFrom<typeof lessonMachine>) => ({
   state: snapshot.matches('missing')

@@ -13,12 +13,12 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useLatePart } from '../../components/useLatePart.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { lessonText as words } from '../../text/lesson.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import { Attachments } from '../courseDetail/Attachments.tsx';
 import type { LessonActor, PlayerActor } from './lessonActors.ts';
 import { type LessonTab, lessonTabs } from './lessonTab.ts';
 import { watchableEnd } from './lessonView.ts';
+import { lessonText as words } from './text.ts';
 
 const skeleton = <Skeleton height="15rem" />;
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { lessonText as words } from '../../text/lesson.ts';
 import { IconButton } from './controlParts.tsx';
 import type { LoopActor } from './lessonActors.ts';
+import { lessonText as words } from './text.ts';
 
 /** The effect of the next press. */
 const names = { off: words.loopStart, begun: words.loopEnd, looping: words.stopLoop } as const;

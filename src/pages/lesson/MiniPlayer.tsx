@@ -4,8 +4,8 @@ import { PictureInPicture, X } from 'lucide-react';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { miniPlayerText as words } from '../../text/miniPlayer.ts';
 import { IconButton } from './controlParts.tsx';
+import { miniPlayerText as words } from './miniPlayerText.ts';
 
 /**
  * The buttons on the mini player: return to the film's place, and close. The film's box is small while they are rendered

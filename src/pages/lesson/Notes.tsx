@@ -15,9 +15,9 @@ import { useSessionView } from '../../components/SessionContext.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { notesText as words } from '../../text/notes.ts';
 import { clockTime } from '../../text/sizes.ts';
 import { inputRecipe } from '../../theme/recipes.ts';
+import { notesText as words } from './notesText.ts';
 import { watermarkText } from './watermark.ts';
 
 type NotesActor = ActorRefFrom<typeof lessonNotesMachine>;

@@ -1,9 +1,9 @@
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { orderPath } from '../../addresses/orderPath.ts';
 import { ButtonLink } from '../../components/Button.tsx';
-import { lessonText as words } from '../../text/lesson.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import type { Lock } from './lessonView.ts';
+import { lessonText as words } from './text.ts';
 
 /** The links to buy access beyond the trial. */
 export function Offers({ lock: { offersOrder, offersMembership }, lesson }: { lock: Lock; lesson: LessonDetail }) {

@@ -3,12 +3,12 @@ import { Play } from 'lucide-react';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { Button } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
-import { lessonText as words } from '../../text/lesson.ts';
 import type { PlayerActor } from './lessonActors.ts';
 import type { Lock, PlayerView } from './lessonView.ts';
 import { Offers } from './Offers.tsx';
 import { PlayerMessage } from './PlayerMessage.tsx';
 import { Spinner } from './Spinner.tsx';
+import { lessonText as words } from './text.ts';
 
 /** A decorative play icon; the picture itself handles the press. */
 function PlayMark({ isShown }: { isShown: boolean }) {

@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
 import { useLatePart } from '../../components/useLatePart.ts';
-import { lessonText as words } from '../../text/lesson.ts';
 import { clockTime } from '../../text/sizes.ts';
 import { Slider } from './controlParts.tsx';
 import type { LoopActor, PlayerActor } from './lessonActors.ts';
 import type { PlayerView } from './lessonView.ts';
+import { lessonText as words } from './text.ts';
 
 const loadMarks = () => import('./RailMarks.tsx');
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { filmMarksText as words } from '../../text/filmMarks.ts';
+import { filmMarksText as words } from './filmMarksText.ts';
 import type { LoopActor, PlayerActor } from './lessonActors.ts';
 
 /**

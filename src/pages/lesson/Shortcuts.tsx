@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { shortcutsText } from '../../text/shortcuts.ts';
+import { shortcutsText } from './shortcutsText.ts';
 
 /** The keys of the player, over the picture. */
 export default function Shortcuts({ label, isOpen }: { label: string; isOpen: boolean }) {

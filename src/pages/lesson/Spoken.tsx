@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { lessonText as words } from '../../text/lesson.ts';
 import type { SettingsActor } from './lessonActors.ts';
 import { settingsView } from './settingsView.ts';
+import { lessonText as words } from './text.ts';
 
 /** Announces a setting that a key has changed, even if no control is visible. */
 export function Spoken({ settings }: { settings: SettingsActor }) {

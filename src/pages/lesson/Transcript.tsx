@@ -12,8 +12,8 @@ import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { clockTime } from '../../text/sizes.ts';
-import { transcriptText as words } from '../../text/transcript.ts';
 import { inputRecipe } from '../../theme/recipes.ts';
+import { transcriptText as words } from './transcriptText.ts';
 
 const SearchField = chakra('input', inputRecipe);
 

@@ -1,4 +1,4 @@
-import { lessonText as words } from '../../text/lesson.ts';
+import { lessonText as words } from './text.ts';
 
 /** The parts below the film, by their name in the address. Numbers are those of the course page. */
 export const lessonTabs = [

@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import type { LessonDetail, PlaySource } from '../../../machines/domain/lesson.ts';
 import type { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
 import type { playerMachine } from '../../../machines/learn/player.machine.ts';
-import { lessonText as words } from '../../text/lesson.ts';
 import { clockTime, timeInWords } from '../../text/sizes.ts';
 import { opensByMembership } from '../courseDetail/standing.ts';
+import { lessonText as words } from './text.ts';
 
 type Course = LessonDetail['course'];
 /** Why a lesson cannot be watched as a whole, and how to gain access. */

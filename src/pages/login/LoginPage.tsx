@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Button } from '../../components/Button.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
-import { loginPageText as words } from '../../text/loginPage.ts';
+import { loginPageText as words } from './text.ts';
 
 /** Our own drawing: an open book over a graph of topics. */
 function Picture() {

@@ -9,7 +9,7 @@ import { useFlow } from '../../components/useFlow.ts';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { authText } from '../../text/auth.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import { socialLoginView } from './socialLoginView.ts';
 
 const { socialLogin: words } = authText;

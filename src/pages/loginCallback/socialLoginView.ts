@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { socialLoginMachine } from '../../../machines/auth/socialLogin.machine.ts';
 import { authText } from '../../text/auth.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 
 const { socialLogin: words } = authText;
 

@@ -5,12 +5,12 @@ import { importAgain } from '../../browser/code/importAgain.ts';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { profileText } from '../../text/profile.ts';
 import type { AvatarEditorProps } from './AvatarEditor.tsx';
 import { avatarRowView } from './avatarView.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { Portrait } from './Portrait.tsx';
 import { Row } from './Section.tsx';
+import { profileText } from './text.ts';
 
 // Loaded after the page, with the code of all dialogs.
 const AvatarEditor = lazy<ComponentType<AvatarEditorProps>>(() =>

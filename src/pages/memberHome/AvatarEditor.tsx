@@ -10,8 +10,8 @@ import { ErrorText } from '../../components/ErrorText.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useLastingView } from '../../components/lastingView.ts';
 import { DialogFrame } from '../../dialogs/DialogFrame.tsx';
-import { profileText } from '../../text/profile.ts';
 import { avatarEditorView } from './avatarView.ts';
+import { profileText } from './text.ts';
 
 const { avatar: words } = profileText;
 type Actor = ActorRefFrom<typeof avatarMachine>;

@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import type { User } from '../../../machines/domain/member.ts';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
-import { profileText as words } from '../../text/profile.ts';
+import { MemberLayout } from '../../shell/MemberLayout.tsx';
 import { chinaDate } from '../../text/time.ts';
-import { MemberLayout } from '../member/MemberLayout.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Nickname } from './Nickname.tsx';
 import { Portrait } from './Portrait.tsx';
 import { RealName } from './RealName.tsx';
 import { Section } from './Section.tsx';
 import { Security } from './security/Security.tsx';
+import { profileText as words } from './text.ts';
 
 const PointsLink = chakra(Link, {
   base: {

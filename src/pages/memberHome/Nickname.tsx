@@ -11,10 +11,10 @@ import { isOfInputMethod } from '../../components/inputMethod.ts';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { profileText } from '../../text/profile.ts';
 import { refusalOf } from '../../text/refusal.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import { Row } from './Section.tsx';
+import { profileText } from './text.ts';
 
 const { nickname: words } = profileText;
 

@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { Button } from '../../components/Button.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
-import { profileText } from '../../text/profile.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
+import { profileText } from './text.ts';
 
 /** Replaces a dialog whose code could not be loaded. The rest of the page works, and a reload loads the code again. */
 export function NotLoaded() {

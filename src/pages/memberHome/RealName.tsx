@@ -8,10 +8,10 @@ import { Button } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { profileText } from '../../text/profile.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import type { RealNameDialogProps } from './RealNameDialog.tsx';
 import { Row, Section } from './Section.tsx';
+import { profileText } from './text.ts';
 
 // Loaded after the page, with the code of all dialogs.
 const RealNameDialog = lazy<ComponentType<RealNameDialogProps>>(() =>

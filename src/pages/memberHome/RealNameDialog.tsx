@@ -5,8 +5,8 @@ import type { realNameMachine } from '../../../machines/member/realName.machine.
 import { useLasting } from '../../components/lastingView.ts';
 import { DialogFrame } from '../../dialogs/DialogFrame.tsx';
 import { authText } from '../../text/auth.ts';
-import { profileText } from '../../text/profile.ts';
 import { FaceCheckCode } from '../faceCheck/FaceCheckCode.tsx';
+import { profileText } from './text.ts';
 
 export type RealNameDialogProps = { actor: ActorRefFrom<typeof realNameMachine> };
 

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { PictureFile } from '../../../machines/domain/picture.ts';
 import type { avatarMachine } from '../../../machines/member/avatar.machine.ts';
-import { profileText } from '../../text/profile.ts';
 import { refusalOf } from '../../text/refusal.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
+import { profileText } from './text.ts';
 
 type Snapshot = SnapshotFrom<typeof avatarMachine>;
 const { avatar: words } = profileText;

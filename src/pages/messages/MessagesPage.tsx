@@ -13,10 +13,10 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
-import { messagesText as words } from '../../text/messages.ts';
-import { text } from '../../text/zh.ts';
-import { MemberLayout } from '../member/MemberLayout.tsx';
+import { MemberLayout } from '../../shell/MemberLayout.tsx';
+import { text } from '../../text/shared.ts';
 import { messageReadingView, readingOf } from './messageReadingView.ts';
+import { messagesText as words } from './text.ts';
 
 type Reading = ActorRefFrom<typeof messageReadingMachine>;
 

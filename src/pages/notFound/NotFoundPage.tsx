@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
-import { notFoundText as words } from '../../text/notFound.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
+import { notFoundText as words } from './text.ts';
 
 export default function NotFoundPage() {
   return (

@@ -4,9 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { ServerLink } from '../../components/ServerLink.tsx';
-import { checkoutText as words } from '../../text/checkout.ts';
 import { Card } from './Card.tsx';
 import type { FormView } from './checkoutView.ts';
+import { checkoutText as words } from './text.ts';
 
 /** The consent to the purchase agreement, if the site has one. */
 export function Consent({ actor, view }: { actor: ActorRefFrom<typeof orderFormMachine>; view: FormView }) {

@@ -1,9 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Goods } from '../../../machines/domain/order.ts';
-import { checkoutText as words } from '../../text/checkout.ts';
 import { price } from '../../text/numbers.ts';
 import { Card, CardTitle } from './Card.tsx';
+import { checkoutText as words } from './text.ts';
 
 /** The ordered goods, as the server describes them. */
 export function GoodsCard({ goods, children }: { goods: Goods; children?: ReactNode }) {

@@ -7,12 +7,12 @@ import type { checkoutMachine } from '../../../machines/shop/checkout.machine.ts
 import type { orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useLasting } from '../../components/lastingView.ts';
-import { checkoutText as words } from '../../text/checkout.ts';
 import { Consent } from './Consent.tsx';
 import { formView, promoView } from './checkoutView.ts';
 import { GoodsCard } from './GoodsCard.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { type PromoActor, PromoCode } from './PromoCode.tsx';
+import { checkoutText as words } from './text.ts';
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 type FormActor = ActorRefFrom<typeof orderFormMachine>;

@@ -11,13 +11,13 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { checkoutText as words } from '../../text/checkout.ts';
 import { price } from '../../text/numbers.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import { checkoutStage } from './checkoutView.ts';
 import { GoodsCard } from './GoodsCard.tsx';
 import { type CheckoutActor, OrderForm } from './OrderForm.tsx';
 import { wantedGoodsOf } from './orderAddress.ts';
+import { checkoutText as words } from './text.ts';
 
 /** A placeholder of the same size as the form. */
 function FormSkeleton() {

@@ -4,10 +4,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
-import { checkoutText as words } from '../../text/checkout.ts';
 import { price } from '../../text/numbers.ts';
 import { Card, CardTitle } from './Card.tsx';
 import type { FormView } from './checkoutView.ts';
+import { checkoutText as words } from './text.ts';
 
 export const submitId = 'submit-order';
 

@@ -7,10 +7,10 @@ import type { promoCodeMachine } from '../../../machines/shop/promoCode.machine.
 import { Button } from '../../components/Button.tsx';
 import { readFields, TextField } from '../../components/Field.tsx';
 import { FieldButton } from '../../components/FieldButton.tsx';
-import { checkoutText as words } from '../../text/checkout.ts';
 import { Card } from './Card.tsx';
 import type { PromoView } from './checkoutView.ts';
 import { submitId } from './OrderSummary.tsx';
+import { checkoutText as words } from './text.ts';
 
 export type PromoActor = ActorRefFrom<typeof promoCodeMachine>;
 

@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/shop/checkout.machine.ts';
 import type { orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
 import type { promoCodeMachine } from '../../../machines/shop/promoCode.machine.ts';
-import { checkoutText as words } from '../../text/checkout.ts';
 import { refusalOf } from '../../text/refusal.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
+import { checkoutText as words } from './text.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 type FormSnapshot = SnapshotFrom<typeof orderFormMachine>;

@@ -11,7 +11,7 @@ import { StateMessage } from '../../components/StateMessage.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
 import { price } from '../../text/numbers.ts';
 import { paymentText as words } from '../../text/payment.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import type { OrderOutcome } from '../../wiring/shop/payment.ts';
 import { OrderFigures } from '../payment/OrderFigures.tsx';
 

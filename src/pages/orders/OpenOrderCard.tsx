@@ -6,8 +6,8 @@ import type { openOrderMachine } from '../../../machines/shop/openOrder.machine.
 import { ButtonLink } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { price } from '../../text/numbers.ts';
-import { ordersText as words } from '../../text/orders.ts';
 import { chinaClock } from '../../text/time.ts';
+import { ordersText as words } from './text.ts';
 
 export const openOrderView = (snapshot: SnapshotFrom<typeof openOrderMachine>) => ({
   order: snapshot.context.order,

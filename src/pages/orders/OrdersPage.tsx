@@ -13,12 +13,12 @@ import { Time } from '../../components/Time.tsx';
 import { TitleLink } from '../../components/TitleLink.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
+import { MemberLayout } from '../../shell/MemberLayout.tsx';
 import { price } from '../../text/numbers.ts';
-import { ordersText as words } from '../../text/orders.ts';
-import { text } from '../../text/zh.ts';
-import { MemberLayout } from '../member/MemberLayout.tsx';
+import { text } from '../../text/shared.ts';
 import { goodsPath } from './goodsPath.ts';
 import { OpenOrderCard } from './OpenOrderCard.tsx';
+import { ordersText as words } from './text.ts';
 
 const coverSize = { width: { base: '96px', sm: '120px' }, aspectRatio: '4 / 3', flexShrink: '0' } as const;
 

@@ -10,10 +10,10 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
+import { MemberLayout } from '../../shell/MemberLayout.tsx';
 import { countOf } from '../../text/numbers.ts';
-import { pointsText as words } from '../../text/points.ts';
-import { MemberLayout } from '../member/MemberLayout.tsx';
 import { pointsWays } from './pointsWays.ts';
+import { pointsText as words } from './text.ts';
 
 const card = { bg: 'surface', borderWidth: '1px', borderRadius: 'card' } as const;
 const Heading = chakra('h2', { base: { fontSize: 'lg', fontWeight: '600', marginBottom: '3' } });

@@ -1,5 +1,5 @@
 import type { PointsRules } from '../../../machines/domain/points.ts';
-import { pointsText } from '../../text/points.ts';
+import { pointsText } from './text.ts';
 
 /** Returns the ways to gain points on this site, with their points in words. Omits ways that give none. */
 export const pointsWays = (rules: PointsRules): { name: string; given: string }[] =>

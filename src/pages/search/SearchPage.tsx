@@ -10,9 +10,9 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
-import { searchText as words } from '../../text/search.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import { highlight } from './highlight.ts';
+import { searchText as words } from './text.ts';
 
 function Marked({ keywords, children }: { keywords: string; children: string }) {
   // Each piece is an element of its own; the pieces of a text have no id but their index.

@@ -16,10 +16,10 @@ import { useFlow } from '../../components/useFlow.ts';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { price } from '../../text/numbers.ts';
+import { text } from '../../text/shared.ts';
 import { chinaDate } from '../../text/time.ts';
-import { vipText as words } from '../../text/vip.ts';
-import { text } from '../../text/zh.ts';
 import { cheapestPerDay, membershipOf, perDay } from './plans.ts';
+import { vipText as words } from './text.ts';
 
 type ChoiceActor = ActorRefFrom<typeof planChoiceMachine>;
 

@@ -4,7 +4,7 @@ import type { Api } from '../../api/index.ts';
 import { importAgain } from '../../browser/code/importAgain.ts';
 import { forgetOrders } from '../../browser/stored/forgetOrders.ts';
 import { progressKey, storageKeys } from '../../browser/stored/storage.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import type { Environment } from '../environment.ts';
 import { memberIdOf } from '../kit/memberId.ts';
 import type { RunningFlows } from '../runningFlows.ts';

@@ -7,7 +7,7 @@ import type { Api } from '../../api/index.ts';
 import { importAgain } from '../../browser/code/importAgain.ts';
 import type { RichText } from '../../content/pictures.ts';
 import { mediaText, pictureText } from '../../text/pictures.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import type { Environment } from '../environment.ts';
 import { remoteData } from '../kit/lists.ts';
 import type { createPageFlows } from '../onDemand.ts';

@@ -7,7 +7,7 @@ import { loginPath } from '../../browser/address/redirect.ts';
 import { forgetExpired, forgetOthers, forgetOwnOrders } from '../../browser/stored/forgetOrders.ts';
 import { storageKeys } from '../../browser/stored/storage.ts';
 import { isUsableToken, markOf } from '../../browser/stored/token.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import type { Environment } from '../environment.ts';
 import { declined } from '../kit/answers.ts';
 import { stopAll } from '../kit/stopAll.ts';

@@ -4,7 +4,7 @@ import type { OfferedLogins } from '../../../machines/domain/auth.ts';
 import type { Api } from '../../api/index.ts';
 import { gatePath } from '../../browser/address/redirect.ts';
 import { importAgain } from '../../browser/code/importAgain.ts';
-import { text } from '../../text/zh.ts';
+import { text } from '../../text/shared.ts';
 import type { Environment } from '../environment.ts';
 import { deferred } from '../kit/deferred.ts';
 import { watchSessionWith } from '../kit/watchSession.ts';

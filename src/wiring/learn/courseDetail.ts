@@ -24,7 +24,7 @@ import { courseApi } from '../../api/course.ts';
 import type { Api } from '../../api/index.ts';
 import { takeWish } from '../../browser/address/departure.ts';
 import { importAgain } from '../../browser/code/importAgain.ts';
-import { courseText } from '../../text/courseDetail.ts';
+import { courseText } from '../../pages/courseDetail/text.ts';
 import type { Environment } from '../environment.ts';
 import { answered, declined } from '../kit/answers.ts';
 import { keptListsFor } from '../kit/keptLists.ts';

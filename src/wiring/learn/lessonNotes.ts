@@ -24,7 +24,7 @@ import { type FilmMark, filmPicture } from '../../browser/player/filmPicture.ts'
 import { createKeptDrafts } from '../../browser/stored/keptDrafts.ts';
 import { changedNotes, createNoteStore, notesIn } from '../../browser/stored/noteStore.ts';
 import { storageKeys } from '../../browser/stored/storage.ts';
-import { notesText } from '../../text/notes.ts';
+import { notesText } from '../../pages/lesson/notesText.ts';
 import type { Environment } from '../environment.ts';
 import { followSession } from '../kit/followSession.ts';
 import { memberIdOf } from '../kit/memberId.ts';

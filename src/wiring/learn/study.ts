@@ -4,7 +4,7 @@ import { lessonPath, nextLesson } from '../../addresses/nextLesson.ts';
 import { studyPlaceOf, studyQuery } from '../../addresses/studyAddress.ts';
 import type { Api } from '../../api/index.ts';
 import { studyApi } from '../../api/study.ts';
-import { studyText } from '../../text/study.ts';
+import { studyText } from '../../pages/studyCenter/text.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';
 import { pagedList } from '../kit/pagedLists.ts';

@@ -5,7 +5,7 @@ import { listPageOf } from '../../addresses/listPage.ts';
 import type { Api } from '../../api/index.ts';
 import { messagesApi } from '../../api/messages.ts';
 import { storageKeys } from '../../browser/stored/storage.ts';
-import { messagesText } from '../../text/messages.ts';
+import { messagesText } from '../../pages/messages/text.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';

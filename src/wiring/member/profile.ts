@@ -17,7 +17,7 @@ import type { Api } from '../../api/index.ts';
 import { avatarFault, profileApi } from '../../api/profile.ts';
 import { drawSquare, inSides, openPicture } from '../../browser/page/pictureCrop.ts';
 import { watchPicture } from '../../browser/page/pictureGestures.ts';
-import { profileText } from '../../text/profile.ts';
+import { profileText } from '../../pages/memberHome/text.ts';
 import { wireFaceCheck } from '../auth/faceCheck.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';

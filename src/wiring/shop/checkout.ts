@@ -22,7 +22,7 @@ import { createExclusive } from '../../browser/page/locks.ts';
 import { createKeptOrdering } from '../../browser/stored/keptOrdering.ts';
 import { createKeptOrders, PAYABLE_MS } from '../../browser/stored/keptOrders.ts';
 import { storageKeys } from '../../browser/stored/storage.ts';
-import { checkoutText } from '../../text/checkout.ts';
+import { checkoutText } from '../../pages/order/text.ts';
 import type { Environment } from '../environment.ts';
 import { declined, refused } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';

@@ -75,7 +75,7 @@ export const errors = section(8, [
   ['registered', 'Successes: 注册成功', 'src/text/auth.ts', registers],
   ['bound', ', 绑定成功', 'src/text/auth.ts', bindsAtGate],
   ['passwordReset', ', 密码重置成功', 'src/text/auth.ts', resets],
-  ['searchMessage', '请输入关键字后再搜索; ', 'src/text/search.ts', emptySearch],
-  ['startMessage', '; 系统配置加载失败，请刷新重试.', 'src/text/zh.ts', apiRefuses],
-  ['signedOut', ', 已安全退出.', 'src/text/zh.ts', signsOut],
+  ['searchMessage', '请输入关键字后再搜索; ', 'src/pages/search/text.ts', emptySearch],
+  ['startMessage', '; 系统配置加载失败，请刷新重试.', 'src/text/shared.ts', apiRefuses],
+  ['signedOut', ', 已安全退出.', 'src/text/shared.ts', signsOut],
 ]);

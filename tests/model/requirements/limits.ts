@@ -57,7 +57,7 @@ export const limits = section(9, [
   ],
   ['top', 'Back-to-top threshold 2000 px.', backToTop, top],
   ['logoutDelay', 'Logout redirect delay 500 ms.', logout, signsOut],
-  ['year', 'Footer year 2021.', 'src/text/zh.ts', footer],
+  ['year', 'Footer year 2021.', 'src/text/shared.ts', footer],
   [
     'color',
     'Primary color #3ca7fa.',

@@ -146,7 +146,7 @@ export const pages = section(2, [
   [
     'studyCenter',
     '| /study-center | study center | yes |',
-    'src/pages/study/StudyCenterPage.tsx',
+    'src/pages/studyCenter/StudyCenterPage.tsx',
     [studiesByList, needsMember('/study-center')],
   ],
   [
@@ -179,18 +179,18 @@ export const pages = section(2, [
     navigation,
     inBrowser('navigation', 'the old page stays until the new one has loaded, with a progress bar after 300 ms'),
   ],
-  ['boxes', 'Most pages have header and footer.', routes, inUnit('shell/routeTable', '/ has a header and a footer')],
+  ['boxes', 'Most pages have header and footer.', routes, inUnit('addresses/routes', '/ has a header and a footer')],
   [
     'headerOnly',
     '/login has the header only.',
     routes,
-    inUnit('shell/routeTable', '/login has a header and no footer'),
+    inUnit('addresses/routes', '/login has a header and no footer'),
   ],
   [
     'neither',
     'The not-found page has neither.',
     routes,
-    inUnit('shell/routeTable', 'an unknown path has neither header nor footer'),
+    inUnit('addresses/routes', 'an unknown path has neither header nor footer'),
   ],
   [
     'scroll',
@@ -259,7 +259,7 @@ export const pages = section(2, [
   [
     'navs',
     'Navigation menu comes from config: items with name, url, children and blank flag.',
-    'src/shell/currentNav.ts',
+    'src/addresses/currentNav.ts',
     inBrowser(
       'home',
       'the navigation marks the current page, opens its children by keyboard, and opens new windows as the server says',

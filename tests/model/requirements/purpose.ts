@@ -48,7 +48,7 @@ export const purpose = section(1, [
     'src/shell/Footer.tsx',
     footer,
   ],
-  ['year', 'The footer copyright year is 2021.', 'src/text/zh.ts', footer],
+  ['year', 'The footer copyright year is 2021.', 'src/text/shared.ts', footer],
   [
     'switches',
     'Feature switches (all boolean): vip, live, book, topic, paper, practice, mockPaper, wrongBook, wenda, share, codeExchanger, snapshort, ke, promoCode, daySignIn, credit1Mall, tuangou, miaosha, cert.',

@@ -29,7 +29,7 @@ export const walked = (machine: string): Test => ({
 });
 export const goesOut = (call: string): Test =>
   inUnit('api/request', `the request “${call}” has exactly its address, token, and payload`);
-export const needsMember = (path: string): Test => inUnit('shell/routeTable', `${path} needs a member`);
+export const needsMember = (path: string): Test => inUnit('addresses/routes', `${path} needs a member`);
 
 export type Row = [id: string, quote: string, holder: string, tests: Test | Test[], departs?: Departs];
 export const section = (number: Requirement['section'], rows: Row[]): Requirement[] =>

@@ -16,7 +16,7 @@ export const logout = 'machines/app/logout.machine.ts';
 export const search = 'machines/learn/headerSearch.machine.ts';
 export const backToTop = 'machines/ui/backToTop.machine.ts';
 export const navigation = 'machines/app/navigation.machine.ts';
-export const routes = 'src/shell/routeTable.ts';
+export const routes = 'src/addresses/routes.ts';
 export const site = 'src/api/site.ts';
 export const client = 'src/api/client.ts';
 

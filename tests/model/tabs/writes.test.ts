@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise } from 'xstate';
 import type { DrawPictureAnswer, DrawPictureInput } from '../../../machines/member/avatar.machine.ts';
 import { createApi } from '../../../src/api/index.ts';
+import { securityText } from '../../../src/pages/memberHome/securityText.ts';
 import { issueLoginCode } from '../../../src/referenceBackend/api/loginCodes.ts';
 import { socialAccounts } from '../../../src/referenceBackend/seed/socialAccounts.ts';
 import { authText } from '../../../src/text/auth.ts';
-import { securityText } from '../../../src/text/security.ts';
 import { calls, callsWithIds } from '../../unit/api/calls.ts';
 import { type OpenBrowser, openBrowser, type RunningBackend, type SiteTab, startBackend } from './twoTabs.ts';
 

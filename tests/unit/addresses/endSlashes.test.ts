@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { currentNav } from '../../../src/addresses/currentNav.ts';
 import { withoutEndSlashes } from '../../../src/addresses/endSlashes.ts';
-import { currentNav } from '../../../src/shell/currentNav.ts';
-import { movedTo, routeOf } from '../../../src/shell/routeTable.ts';
+import { movedTo, routeOf } from '../../../src/addresses/routes.ts';
 
 test.each([
   ['/', '/'],

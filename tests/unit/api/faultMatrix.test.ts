@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../../src/api/client.ts';
 import { createApi } from '../../../src/api/index.ts';
 import { profileApi } from '../../../src/api/profile.ts';
-import { text } from '../../../src/text/zh.ts';
+import { text } from '../../../src/text/shared.ts';
 import { type Api, calls, callsWithIds } from './calls.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { messageReadingMachine } from '../../../machines/member/messageReading.machine.ts';
 import { messageReadingView, readingOf } from '../../../src/pages/messages/messageReadingView.ts';
 import { pointsWays } from '../../../src/pages/points/pointsWays.ts';
-import { pointsText } from '../../../src/text/points.ts';
+import { pointsText } from '../../../src/pages/points/text.ts';
 
 const fault = '网络异常或服务器没有回应，请稍后再试';
 type Context = { queue: string[]; readIds: string[]; allReadMoment: number; message: string };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LastLesson, LearnedLesson, StudyCourse } from '../../../machines/domain/study.ts';
 import { continuationOf, nextLesson, watchedSeconds } from '../../../src/addresses/nextLesson.ts';
 import { studyPath, studyPlaceOf, studyQuery } from '../../../src/addresses/studyAddress.ts';
-import { studyText } from '../../../src/text/study.ts';
+import { studyText } from '../../../src/pages/studyCenter/text.ts';
 
 const lesson = (id: number, isFinished = false): LearnedLesson => ({
   id,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /** The main heading of each page: one, whatever the server does. */
 import { afterAll, expect, test } from 'vitest';
-import type { PageName } from '../../../src/shell/routeTable.ts';
-import { routeOf } from '../../../src/shell/routeTable.ts';
+import type { PageName } from '../../../src/addresses/routes.ts';
+import { routeOf } from '../../../src/addresses/routes.ts';
 import { closeBackend, content, members, openSite } from './site.tsx';
 
 afterAll(closeBackend);

@@ -2,9 +2,9 @@
 /** Readouts of the pages of the shop, on the reference backend. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, expect, test, vi } from 'vitest';
+import type { PageName } from '../../../src/addresses/routes.ts';
 import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import { keepPage, pageModules } from '../../../src/shell/pages.ts';
-import type { PageName } from '../../../src/shell/routeTable.ts';
 import { outline } from './outline.ts';
 import {
   atRest,

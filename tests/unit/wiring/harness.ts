@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
+import { routeOf } from '../../../src/addresses/routes.ts';
 import type { BrowserHistory, HistoryPlace } from '../../../src/browser/address/history.ts';
 import type { StorageKey } from '../../../src/browser/stored/storage.ts';
-import { routeOf } from '../../../src/shell/routeTable.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { wire } from '../../../src/wiring/index.ts';
 import { envelope } from '../api/harness.ts';

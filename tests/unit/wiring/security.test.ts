@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { loginCodeKey } from '../../../src/browser/stored/storage.ts';
-import { securityText } from '../../../src/text/security.ts';
+import { securityText } from '../../../src/pages/memberHome/securityText.ts';
 import { wireSecurity } from '../../../src/wiring/member/security.ts';
 import { createTurns } from '../browser/stored/tabs.ts';
 

@@ -14,6 +14,8 @@ vi.mock('idb-keyval', () => ({
     kept.set(key, change(kept.get(key)));
   },
 }));
+// Another file of this worker may have loaded the store with the real database.
+vi.resetModules();
 const { changedNotes, createNoteStore } = await import('../../../../src/browser/stored/noteStore.ts');
 const { createChannels } = await import('./tabs.ts');
 

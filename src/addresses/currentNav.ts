@@ -1,6 +1,6 @@
 import type { NavLink } from '../../machines/domain/site.ts';
-import { withoutEndSlashes } from '../addresses/endSlashes.ts';
-import { linkTarget } from '../addresses/linkTarget.ts';
+import { withoutEndSlashes } from './endSlashes.ts';
+import { linkTarget } from './linkTarget.ts';
 
 /**
  * Returns the entry with the longest address that matches the page, or null. It is derived from the address, so it is right after every kind

@@ -1,5 +1,5 @@
 import type { GuardedRoute } from '../../machines/app/routeGuard.machine.ts';
-import { withoutEndSlashes } from '../addresses/endSlashes.ts';
+import { withoutEndSlashes } from './endSlashes.ts';
 
 /**
  * The parts around a page: header and footer, the header only, or neither. `watching`: header and footer, but the space above a film is small:

@@ -1,5 +1,5 @@
-import type { PointsRules } from '../../machines/domain/points.ts';
-import { countOf } from './numbers.ts';
+import type { PointsRules } from '../../../machines/domain/points.ts';
+import { countOf } from '../../text/numbers.ts';
 
 const given = (points: number) => `+${countOf(points)} 积分`;
 

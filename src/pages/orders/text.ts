@@ -1,4 +1,4 @@
-import { countOf, price } from './numbers.ts';
+import { countOf, price } from '../../text/numbers.ts';
 
 /** Texts of /member/orders; loaded with that page. */
 export const ordersText = {

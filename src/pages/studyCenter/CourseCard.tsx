@@ -3,8 +3,8 @@ import { BookOpen } from 'lucide-react';
 import type { StudyCourse, StudyList } from '../../../machines/domain/study.ts';
 import { Time } from '../../components/Time.tsx';
 import { TitleLink } from '../../components/TitleLink.tsx';
-import { studyText as words } from '../../text/study.ts';
 import { Continue, type CourseProps, DetailLink, ProgressButton } from './CourseButtons.tsx';
+import { studyText as words } from './text.ts';
 
 const coverSize = { width: { base: '96px', sm: '160px' }, aspectRatio: '4 / 3', flexShrink: '0' } as const;
 

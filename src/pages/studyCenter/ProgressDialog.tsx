@@ -13,10 +13,10 @@ import { StateMessage } from '../../components/StateMessage.tsx';
 import { useLinkClicks } from '../../components/useLinkClicks.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { DialogFrame } from '../../dialogs/DialogFrame.tsx';
+import { text } from '../../text/shared.ts';
 import { clockTime } from '../../text/sizes.ts';
-import { studyText as words } from '../../text/study.ts';
-import { text } from '../../text/zh.ts';
 import type { ProgressDialogProps } from './progressDialogModule.ts';
+import { studyText as words } from './text.ts';
 
 export const courseProgressView = (snapshot: SnapshotFrom<typeof courseProgressMachine>) => {
   const { course, lessons, message } = snapshot.context;

@@ -1,5 +1,5 @@
-import { firstWords } from './firstWords.ts';
-import { countOf } from './numbers.ts';
+import { firstWords } from '../../text/firstWords.ts';
+import { countOf } from '../../text/numbers.ts';
 
 /** Texts of the course page; loaded with that page. */
 export const courseText = {

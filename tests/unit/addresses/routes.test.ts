@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { movedTo, notFound, routeOf, routeTable, scrollResetKeyOf } from '../../../src/addresses/routes.ts';
 import { keepPage, pageComponent, pageModules } from '../../../src/shell/pages.ts';
-import { movedTo, notFound, routeOf, routeTable, scrollResetKeyOf } from '../../../src/shell/routeTable.ts';
 
 /** One address for each route of the specification, section 2. */
 const open = [

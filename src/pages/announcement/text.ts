@@ -1,4 +1,4 @@
-import { countOf } from './numbers.ts';
+import { countOf } from '../../text/numbers.ts';
 
 /** Texts of the announcement page. */
 export const announcementText = {

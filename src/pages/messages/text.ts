@@ -1,4 +1,4 @@
-import { countOf } from './numbers.ts';
+import { countOf } from '../../text/numbers.ts';
 
 /** Texts of /member/messages; loaded with that page. */
 export const messagesText = {

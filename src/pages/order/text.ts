@@ -1,4 +1,4 @@
-import { price } from './numbers.ts';
+import { price } from '../../text/numbers.ts';
 
 /** Texts of the order page; loaded with that page. */
 const protocols = { course: '《付费内容购买协议》', plan: '《会员服务协议》' } as const;

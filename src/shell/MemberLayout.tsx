@@ -2,11 +2,11 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Coins, Mail, ReceiptText, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { withoutEndSlashes } from '../../addresses/endSlashes.ts';
-import { PageTitle } from '../../components/PageTitle.tsx';
-import { useSessionView } from '../../components/SessionContext.tsx';
-import { memberText as words } from '../../text/member.ts';
-import { text } from '../../text/zh.ts';
+import { withoutEndSlashes } from '../addresses/endSlashes.ts';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { useSessionView } from '../components/SessionContext.tsx';
+import { memberText as words } from '../text/member.ts';
+import { text } from '../text/shared.ts';
 
 const entries = [
   { path: '/member', name: words.center, Icon: UserRound },

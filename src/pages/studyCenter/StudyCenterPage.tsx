@@ -11,12 +11,12 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { studyText as words } from '../../text/study.ts';
+import { text } from '../../text/shared.ts';
 import { dayWord } from '../../text/time.ts';
-import { text } from '../../text/zh.ts';
 import type { ProgressActor } from './CourseButtons.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import { progressDialogComponent } from './progressDialogModule.ts';
+import { studyText as words } from './text.ts';
 
 const TabLink = chakra(Link, {
   base: {

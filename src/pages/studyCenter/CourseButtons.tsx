@@ -5,7 +5,7 @@ import type { StudyCourse } from '../../../machines/domain/study.ts';
 import type { CourseInList, courseProgressMachine } from '../../../machines/learn/courseProgress.machine.ts';
 import { continuationOf, lessonPath } from '../../addresses/nextLesson.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import { studyText as words } from '../../text/study.ts';
+import { studyText as words } from './text.ts';
 
 export type ProgressActor = Actor<typeof courseProgressMachine>;
 

@@ -1,4 +1,4 @@
-import { countOf } from './numbers.ts';
+import { countOf } from '../../text/numbers.ts';
 
 /** Texts of /member: picture, nickname, and real name. */
 export const profileText = {

@@ -1,4 +1,4 @@
-import { price } from './numbers.ts';
+import { price } from '../../text/numbers.ts';
 
 /** Texts of /vip; loaded with that page. */
 export const vipText = {

@@ -1,5 +1,5 @@
-import type { StudyList } from '../../machines/domain/study.ts';
-import { countOf } from './numbers.ts';
+import type { StudyList } from '../../../machines/domain/study.ts';
+import { countOf } from '../../text/numbers.ts';
 
 /** Texts of /study-center; loaded with that page. */
 export const studyText = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NavLink } from '../../../machines/domain/site.ts';
-import { currentNav } from '../../../src/shell/currentNav.ts';
+import { currentNav } from '../../../src/addresses/currentNav.ts';
 
 const navs = (...urls: string[]): NavLink[] =>
   urls.map((url, at) => ({ id: at + 1, name: url, url, opensNewWindow: false }));
