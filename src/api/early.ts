@@ -1,5 +1,5 @@
 /**
- * Answers that the HTML requested before any script of the application ran (see src/head/boot.ts). Each can be taken once, and only for an
+ * Answers that the HTML requested before any script of the application ran (see src/head/earlyCalls.ts). Each can be taken once, and only for an
  * identical request.
  */
 export type EarlyAnswers = Record<string, EarlyAnswer>;

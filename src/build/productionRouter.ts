@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Code that keeps unused parts in the build: names for React's developer tools, calls that the bundler cannot recognise as pure, and a
- * framework's prefetching by links. This site has its own prefetching (src/head/boot.ts).
+ * framework's prefetching by links. This site has its own prefetching (src/head/loadFiles.ts).
  */
 const cuts: [RegExp, string][] = [
   [/^\w+\.displayName = ".*";$/gm, ''],

@@ -44,7 +44,7 @@ function have(path: string): Promise<void> {
   const url = new URL(path, document.baseURI).href;
   const known = asked.get(url);
   if (known) return known;
-  // The script in the head has requested these already (src/head/boot.ts).
+  // The script in the head has requested these already (src/head/loadFiles.ts).
   const isOnItsWay = window.zhituBrought?.has(path) || document.querySelector(`link[href="${path}"]`) !== null;
   const isToBeApplied = path.endsWith('.css') && !document.querySelector(`link[rel=stylesheet][href="${path}"]`);
   const coming = (isOnItsWay ? Promise.resolve() : ask(url)).then(() => (isToBeApplied ? applyStyle(url) : undefined));

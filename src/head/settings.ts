@@ -1,0 +1,33 @@
+import { folderOf } from '../browser/address/siteBase.ts';
+
+/** The settings of docs/deploy/README.md. The operator types these values, so every field is `unknown`. */
+type Settings = {
+  apiUrl?: unknown;
+  basePath?: unknown;
+  offersVip?: unknown;
+  scheme?: unknown;
+  support?: unknown;
+  mediaOrigins?: unknown;
+};
+
+declare global {
+  interface Window {
+    /** The operator's API address; MeEdu's own front end reads the same setting. */
+    meedu_api_url?: string;
+    /** The operator's settings in index.html; the site's own scripts read them, too. */
+    zhituSettings?: Settings;
+  }
+}
+
+/** Reads the settings in index.html. A `meedu_api_url` that is already set has priority over `apiUrl`. */
+export function readSettings(): void {
+  try {
+    const settings: unknown = JSON.parse(document.getElementById('settings')?.textContent ?? '{}');
+    window.zhituSettings = settings as Settings;
+    const { apiUrl, basePath } = window.zhituSettings;
+    globalThis.zhituFolder = folderOf(basePath);
+    if (!window.meedu_api_url && typeof apiUrl === 'string') window.meedu_api_url = apiUrl;
+  } catch {
+    // Unreadable settings count as none: the default address may still be right.
+  }
+}
