@@ -115,7 +115,7 @@ export const authApi = (call: Client) => ({
       signal,
       decode: decodeScan,
     }),
-  /** @returns the login code once the phone has confirmed; '' before. The call can be repeated. */
+  /** @returns the login code once the phone has confirmed; '' before. The call can be repeated. `unknown`: the server knows no such key. */
   askScan: (key: string, signal: AbortSignal) =>
     call({
       path: '/api/v3/auth/login/wechat-scan/query',
@@ -126,11 +126,12 @@ export const authApi = (call: Client) => ({
         const { code } = v.parse(v.looseObject({ code: filled }), data);
         return code === '0' ? '' : code;
       },
+      reasons: new Map<string, 'unknown'>([['参数错误', 'unknown']]),
     }),
   /** @returns the bearer token, which uses up the code; '' if a mobile must be bound first. */
   exchangeCode: (body: { code: string; msv: string }, signal: AbortSignal) =>
     call({ method: 'POST', path: '/api/v3/auth/login/code', body, doubt: true, signal, decode: decodeExchange }),
-  /** Creates a member for a social account. @returns the bearer token; the login code is used up. */
+  /** Creates a member for a social account. @returns the bearer token; the login code is used up. `expired`: the code is no longer valid. */
   registerWithSocialite: (
     { loginCode, mobile, code, msv }: CodeAndMobile & { loginCode: string; msv: string },
     signal: AbortSignal,
@@ -142,5 +143,6 @@ export const authApi = (call: Client) => ({
       doubt: true,
       signal,
       decode: decodeToken,
+      reasons: new Map<string, 'expired'>([['已过期', 'expired']]),
     }),
 });

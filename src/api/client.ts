@@ -16,6 +16,8 @@ export const NOT_FOUND = 404;
 const WORDLESS = '错误';
 /** The envelope's code if an address makes too many calls (MeEdu API: limits). */
 export const TOO_MANY = 429;
+/** The envelope's code for a call without a valid token (MeEdu API: error codes). */
+export const UNAUTHORIZED = 401;
 
 export type FaultReason = 'network' | 'timeout' | 'status' | 'unreadable';
 
@@ -36,11 +38,14 @@ export class Fault extends Error {
 /**
  * The result of an answered call. `refused` carries the server's own words (MeEdu API: envelope with a non-zero code), or the site's if the
  * answer is unreadable. `code` is 0 then, and if the envelope's code is not a number. A `silent` refusal is not shown (specification,
- * section 8: 请勿重复绑定). If rows were unreadable, `data` or its `rows` has the property `leftOut`: their number.
+ * section 8: 请勿重复绑定). `reason` is what the words mean, if the call knows them (`reasons`). If rows were unreadable, `data` or its `rows`
+ * has the property `leftOut`: their number.
  */
-export type Answer<T> = { kind: 'done'; data: T } | { kind: 'refused'; code: number; message: string; silent: boolean };
+export type Answer<T, Reason extends string = string> =
+  | { kind: 'done'; data: T }
+  | { kind: 'refused'; code: number; message: string; silent: boolean; reason?: Reason | undefined };
 
-export type ApiRequest<T> = {
+export type ApiRequest<T, Reason extends string = string> = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Starts with `/api/v2` or `/api/v3`. */
   path: string;
@@ -53,6 +58,8 @@ export type ApiRequest<T> = {
    * second; NaN if the browser may not read it (another origin).
    */
   decode: (data: unknown, answeredAt: number) => T;
+  /** What the server's words mean, for refusals that a flow tells apart: only their words do. Flows never compare words. */
+  reasons?: ReadonlyMap<string, Reason>;
   /** Whether an answer may be stored for the next visit. By default, every list may. `raw` is `data` of the envelope. */
   isWorthKeeping?: (data: T, raw: unknown) => boolean;
   /** An answer without a body counts as one without data, because the page can do without it. */
@@ -71,7 +78,7 @@ export type ApiRequest<T> = {
   /** Replaces `fetch` for this call, for example to report its progress. */
   through?: typeof fetch;
 };
-export type Client = <T>(request: ApiRequest<T>) => Promise<Answer<T>>;
+export type Client = <T, Reason extends string = never>(request: ApiRequest<T, Reason>) => Promise<Answer<T, Reason>>;
 
 export type ClientSettings = {
   base: string;
@@ -133,6 +140,7 @@ export function createClient({
     body,
     signal,
     decode,
+    reasons,
     isWorthKeeping = (_, raw) => Array.isArray(raw),
     mayBeEmpty,
     doubt,
@@ -146,7 +154,7 @@ export function createClient({
     const fresh = method === 'GET' ? recall(question, true) : null;
     if (fresh) return { kind: 'done', data: fresh.data };
     const refuse = (message: string, code = 0) =>
-      ({ kind: 'refused', code, message, silent: message === '请勿重复绑定' }) as const;
+      ({ kind: 'refused', code, message, silent: message === '请勿重复绑定', reason: reasons?.get(message) }) as const;
     const isRead = method === 'GET';
     const refuseBy = async (status: number, code = 0) => refuse((await trouble())?.wordsFor(status) ?? '', code);
     if (isRead && limit?.isClosed()) return refuseBy(TOO_MANY, TOO_MANY);
@@ -209,9 +217,9 @@ export function createClient({
     const { code: rawCode, message: words, data: raw } = isRecord(envelope) ? envelope : {};
     const code = asNumber(rawCode);
     const said = typeof words === 'string' && words !== WORDLESS ? words : '';
-    if (status === 401 || code === 401) {
+    if (status === UNAUTHORIZED || code === UNAUTHORIZED) {
       if (bearer) onUnauthorized(bearer);
-      return refuse('请重新登录', 401);
+      return refuse('请重新登录', UNAUTHORIZED);
     }
     if (status === TOO_MANY || code === TOO_MANY) {
       const known = await trouble();

@@ -30,6 +30,7 @@ export const gatesApi = (call: Client) => ({
       signal,
       decode: () => undefined,
     }),
+  /** The reason of a refusal is `verified` if the member has passed already (MeEdu API: member.md, section 7). */
   startFaceCheck: (signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -37,8 +38,9 @@ export const gatesApi = (call: Client) => ({
       body: { s_url: 'PC' },
       signal,
       decode: decodeFaceStart,
+      reasons: new Map<string, 'verified'>([['当前学员已完成实人认证', 'verified']]),
     }),
-  /** For an unfinished or failed check, the server sends a refusal whose code is not a number. */
+  /** For an unfinished or failed check, the server sends a refusal whose code is not a number. `unknown`: the server knows no such check. */
   askFaceCheck: ({ ruleId, bizToken }: { ruleId: string; bizToken: string }, signal: AbortSignal) =>
     call({
       path: '/api/v3/member/tencent/faceVerify',
@@ -46,5 +48,6 @@ export const gatesApi = (call: Client) => ({
       doubt: true,
       signal,
       decode: (data) => v.parse(v.looseObject({ status: v.pipe(figure, v.literal(9)) }), data),
+      reasons: new Map<string, 'unknown'>([['参数错误', 'unknown']]),
     }),
 });

@@ -72,7 +72,7 @@ export const profileApi = (call: Client) => ({
       signal,
       decode: (data) => v.parse(signShape, data).sign,
     }),
-  /** @param mobile the new one, to which the code was sent. A refused proof (参数错误) does not use up the code. */
+  /** @param mobile the new one, to which the code was sent. `proofExpired`: the proof is checked first, so the code is not used up. */
   changeMobile: ({ mobile, code, proof }: CodeAndMobile & { proof: string }, signal: AbortSignal) =>
     call({
       method: 'PUT',
@@ -81,6 +81,7 @@ export const profileApi = (call: Client) => ({
       doubt: true,
       signal,
       decode: done,
+      reasons: new Map<string, 'proofExpired'>([['参数错误', 'proofExpired']]),
     }),
   /** Starts binding a WeChat account. `authApi.askScan` returns its login code. */
   startBindScan: (signal: AbortSignal) =>

@@ -1,5 +1,11 @@
 import type { Client } from './client.ts';
 
+/** The lesson is unknown, or the member may not watch it (MeEdu API: content.md, section 8). */
+const reasons = new Map<string, 'invalid' | 'forbidden'>([
+  ['参数错误', 'invalid'],
+  ['无权限观看此视频', 'forbidden'],
+]);
+
 export type ProgressRecord = { lessonId: number; position: number; token: string };
 
 /** The call that sends learning progress, loaded with the progress flow. */
@@ -20,5 +26,6 @@ export const progressApi = (call: Client) => ({
       doubt: true,
       signal,
       decode: () => undefined,
+      reasons,
     }),
 });

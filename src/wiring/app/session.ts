@@ -2,6 +2,7 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { memberNewsMachine } from '../../../machines/app/memberNews.machine.ts';
 import { sessionMachine } from '../../../machines/app/session.machine.ts';
 import type { FetchMemberAnswer, RecallTokenAnswer, TabEvent } from '../../../machines/domain/session.ts';
+import { UNAUTHORIZED } from '../../api/client.ts';
 import type { Api } from '../../api/index.ts';
 import { loginPath } from '../../browser/address/redirect.ts';
 import { forgetExpired, forgetOthers, forgetOwnOrders } from '../../browser/stored/forgetOrders.ts';
@@ -42,7 +43,7 @@ export function wireSession(environment: Environment, api: Api, running: Running
     const backendUrl = running.session().getSnapshot().context.config?.backendUrl ?? '';
     const answer = await api.member.detail(input.token, backendUrl, signal);
     if (answer.kind === 'done') return { kind: 'member', user: answer.data };
-    if (answer.code === 401) return { kind: 'unauthorized' };
+    if (answer.code === UNAUTHORIZED) return { kind: 'unauthorized' };
     return declined(answer);
   });
   return sessionMachine.provide({

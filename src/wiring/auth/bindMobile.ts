@@ -15,9 +15,6 @@ import { dropCode } from './exchangeCode.ts';
 import { wireSmsCode } from './smsCode.ts';
 import { sendCode } from './usedCodes.ts';
 
-/** The server's words for a login code that is no longer valid (MeEdu API, auth.md section 9). */
-const EXPIRED = '已过期';
-
 /** With a login code, creates a member with this mobile. For a member, binds the mobile to their account and tells the session. */
 export function wireBindMobile(environment: Environment, api: Api, running: RunningFlows) {
   const { store } = environment;
@@ -33,7 +30,7 @@ export function wireBindMobile(environment: Environment, api: Api, running: Runn
           authApi(api.call).registerWithSocialite({ ...input, msv: store.read(storageKeys.inviterMarker) }, signal),
         );
         if (answer.kind === 'refused') {
-          if (answer.message === EXPIRED) dropCode(environment, input.loginCode);
+          if (answer.reason === 'expired') dropCode(environment, input.loginCode);
           return refused(answer);
         }
         store.remove(storageKeys.loginCode);

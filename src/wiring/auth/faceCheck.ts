@@ -7,10 +7,7 @@ import { authText } from '../../text/auth.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
 import type { RunningFlows } from '../runningFlows.ts';
-import { isUnknownCode, qrCodeWatchers } from './qrCode.ts';
-
-/** The server's words for a member who has already passed (MeEdu API, member.md section 7). */
-const ALREADY_VERIFIED = '当前学员已完成实人认证';
+import { qrCodeWatchers } from './qrCode.ts';
 
 export function wireFaceCheck(environment: Environment, api: Api, running: RunningFlows) {
   const gates = gatesApi(api.call);
@@ -19,8 +16,7 @@ export function wireFaceCheck(environment: Environment, api: Api, running: Runni
       ...qrCodeWatchers(environment),
       startCheck: fromPromise<StartFaceCheckAnswer>(async ({ signal }) => {
         const answer = await gates.startFaceCheck(signal);
-        if (answer.kind === 'refused')
-          return answer.message === ALREADY_VERIFIED ? { kind: 'verified' } : refused(answer);
+        if (answer.kind === 'refused') return answer.reason === 'verified' ? { kind: 'verified' } : refused(answer);
         return { kind: 'started', check: { ...answer.data, deadline: environment.clock.steady() + faceCheckPatience } };
       }),
       askCheck: fromPromise<FaceCheckAnswer, { ruleId: string; bizToken: string }>(async ({ input, signal }) => {
@@ -28,7 +24,7 @@ export function wireFaceCheck(environment: Environment, api: Api, running: Runni
         if (answer.kind === 'done') return { kind: 'verified' };
         // Until the phone is done, the envelope's code is not a number.
         if (answer.code === 0) return { kind: 'pending' };
-        if (isUnknownCode(answer)) return refused(answer);
+        if (answer.reason === 'unknown') return refused(answer);
         throw new Error(answer.message);
       }),
     },

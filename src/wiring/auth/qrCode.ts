@@ -13,12 +13,6 @@ export const watchValidityWith = ({ clock }: Environment, now: () => number) =>
     ),
   );
 
-/**
- * Returns whether the server no longer knows the code, by its words (MeEdu API, auth.md section 10 and member.md section 7). Other refusals,
- * such as 请稍后再试 after too many calls from one address, are temporary: retrying helps.
- */
-export const isUnknownCode = ({ message }: { message: string }) => message === '参数错误';
-
 /** Watchers for every flow with a code for the phone: how long the code is valid, and whether the page is visible. */
 export const qrCodeWatchers = (environment: Environment) => ({
   watchValidity: watchValidityWith(environment, environment.clock.steady),

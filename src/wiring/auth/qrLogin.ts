@@ -6,7 +6,7 @@ import type { Answer } from '../../api/client.ts';
 import type { Api } from '../../api/index.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
-import { isUnknownCode, qrCodeWatchers } from './qrCode.ts';
+import { qrCodeWatchers } from './qrCode.ts';
 
 type Scan = { url: string; key: string; validFor: number };
 type Exchange = (of: { input: { code: string }; signal: AbortSignal }) => Promise<ExchangeAnswer>;
@@ -31,7 +31,8 @@ export function wireQrLogin(
       askScan: fromPromise<ScanAnswer, { key: string }>(async ({ input, signal }) => {
         const answer = await auth.askScan(input.key, signal);
         if (answer.kind === 'refused') {
-          if (isUnknownCode(answer)) return refused(answer);
+          // Other refusals are temporary, such as 请稍后再试 after too many calls from one address.
+          if (answer.reason === 'unknown') return refused(answer);
           throw new Error(answer.message);
         }
         return answer.data === '' ? { kind: 'waiting' } : { kind: 'scanned', code: answer.data };

@@ -13,12 +13,12 @@ const key = 'zhitu-used-code';
  * Sends an SMS code, in one tab at a time. The server accepts a code once and then calls it wrong, so a code that another tab has used is not
  * sent: the refusal says that it was used. About a code that this tab has used, the server decides.
  */
-export const sendCode = <Sent>(
+export const sendCode = <Sent, Reason extends string>(
   { store, tabStore, clock, locks }: Pick<Environment, 'store' | 'tabStore' | 'clock' | 'locks'>,
   { mobile, code }: { mobile: string; code: string },
   signal: AbortSignal,
-  send: () => Promise<Answer<Sent>>,
-): Promise<Answer<Sent>> => {
+  send: () => Promise<Answer<Sent, Reason>>,
+): Promise<Answer<Sent, Reason>> => {
   const mark = mobileMark(`${mobileOf(mobile)} ${smsCodeOf(code)}`);
   return createExclusive({ store, clock, locks })(`zhitu-code ${mark}`, signal, async () => {
     const [used, at] = store.read(key).split(' ');

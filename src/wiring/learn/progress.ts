@@ -6,7 +6,7 @@ import type {
   SendProgressInput,
 } from '../../../machines/domain/progress.ts';
 import { progressMachine, waitingOf } from '../../../machines/learn/progress.machine.ts';
-import { type Answer, Fault, NOT_FOUND } from '../../api/client.ts';
+import { type Answer, Fault, NOT_FOUND, UNAUTHORIZED } from '../../api/client.ts';
 import type { Api } from '../../api/index.ts';
 import { progressApi } from '../../api/progress.ts';
 import { createProgressQueue } from '../../browser/stored/progressQueue.ts';
@@ -20,14 +20,9 @@ import type { RunningFlows } from '../runningFlows.ts';
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 300_000;
 
-const UNAUTHORIZED = 401;
-/**
- * The server's words for a final refusal (MeEdu API: content.md, section 8). Other refusals may be temporary, such as 请稍后再试, or the 错误 of a
- * server without its database.
- */
-const lastWords = ['参数错误', '无权限观看此视频'];
+/** Refusals without a known reason may be temporary, such as 请稍后再试, or the 错误 of a server without its database. */
 const isFinal = (answer: Answer<unknown>): boolean =>
-  answer.kind === 'done' || answer.code === NOT_FOUND || lastWords.includes(answer.message);
+  answer.kind === 'done' || answer.code === NOT_FOUND || answer.reason !== undefined;
 
 /**
  * Sends all positions at once, with their member's token.

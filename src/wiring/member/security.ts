@@ -34,9 +34,6 @@ import { answered, refused } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** The server's words for an expired proof, which it checks first (MeEdu API, member.md section 2). */
-const PROOF_DIED = '参数错误';
-
 /** Returns the result of QQ's login at the current history entry: this tab remembers whether a code was sent or answered. */
 function recallBinding(environment: Environment, memberId: number): RecallBindingAnswer {
   const { history, tabStore } = environment;
@@ -124,7 +121,7 @@ export function wireSecurity(environment: Environment, api: Api, running: Runnin
         changeMobile: fromPromise<ChangeMobileAnswer, ChangeMobileInput>(async ({ input, signal }) => {
           const answer = await sendCode(environment, input, signal, () => profile.changeMobile(input, signal));
           if (answer.kind === 'done') return { kind: 'changed' };
-          return answer.message === PROOF_DIED ? { kind: 'proofDied' } : refused(answer);
+          return answer.reason === 'proofExpired' ? { kind: 'proofDied' } : refused(answer);
         }),
       },
       actions: { announceChanged: announce(words.mobileChange.done), tellSession },

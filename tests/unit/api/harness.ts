@@ -31,8 +31,8 @@ export function clientWith(
       return answer(request);
     },
   });
-  const ask = <T = unknown>(request: Partial<ApiRequest<T>> = {}) =>
-    call<T>({
+  const ask = <T = unknown, Reason extends string = never>(request: Partial<ApiRequest<T, Reason>> = {}) =>
+    call<T, Reason>({
       path: '/api/v2/thing',
       signal: new AbortController().signal,
       decode: (data) => data as T,
