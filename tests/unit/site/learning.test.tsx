@@ -24,46 +24,46 @@ afterAll(closeBackend);
 const { usual, empty, vip } = members;
 
 test.each([
-  ['home of a visitor', '/', ''],
-  ['courses', '/courses', ''],
-  ['courses of a category within another', '/courses?cid=1&child=2', ''],
-  ['courses, free ones', '/courses?scene=free', ''],
-  ['courses, beyond the last page', '/courses?page=99', ''],
-  ['courses, none', '/courses?cid=99', ''],
-  ['search', '/search?keywords=课程', ''],
-  ['search, lessons', '/search?keywords=案例&type=video', ''],
-  ['search, nothing found', '/search?keywords=没有的东西', ''],
-  ['search, nothing asked', '/search', ''],
-  ['search, beyond the last page', '/search?keywords=课程&type=vod&page=99', ''],
-  ['study, beyond the last page', '/study-center?page=99', usual],
-  ['courses, free ones, beyond the last page', '/courses?scene=free&page=2', ''],
-  ['announcement', '/announcement', ''],
-  ['announcement, one', '/announcement?id=3', ''],
-  ['announcement, missing', '/announcement?id=999', ''],
-  ['study, learned', '/study-center', usual],
-  ['study, bought', '/study-center?tab=bought', usual],
-  ['study, liked', '/study-center?tab=like', usual],
-  ['study, nothing', '/study-center', empty],
-  ['course for a visitor', '/courses/detail/1', ''],
-  ['course for a member', '/courses/detail/1?tab=2', usual],
-  ['course for a VIP', '/courses/detail/1', vip],
-  ['course that is bought', '/courses/detail/2', usual],
-  ['course that is free', '/courses/detail/23', usual],
-  ['course without chapters', '/courses/detail/28?tab=3', ''],
-  ['course without lessons', '/courses/detail/29?tab=3', ''],
-  ['course, its catalogue', '/courses/detail/1?tab=3', usual],
-  ['course, its catalogue once it is bought', '/courses/detail/2?tab=3', usual],
-  ['course, its comments', '/courses/detail/1?tab=4', usual],
-  ['course, its comments for a visitor', '/courses/detail/1?tab=4', ''],
-  ['course that takes no comments', '/courses/detail/30?tab=4', usual],
-  ['course, its attachments', '/courses/detail/1?tab=5', usual],
-  ['course, its attachments once it is bought', '/courses/detail/2?tab=5', usual],
-  ['course, its attachments for a visitor', '/courses/detail/1?tab=5', ''],
-  ['course that is not there', '/courses/detail/999', ''],
-  ['lesson that is bought', '/courses/video/12', usual],
-  ['lesson on trial', '/courses/video/1', usual],
-  ['lesson that is for sale', '/courses/video/3', usual],
-  ['lesson that is not there', '/courses/video/999', usual],
+  ['home/visitor', '/', ''],
+  ['courses/first-page', '/courses', ''],
+  ['courses/subcategory', '/courses?cid=1&child=2', ''],
+  ['courses/free', '/courses?scene=free', ''],
+  ['courses/beyond-last-page', '/courses?page=99', ''],
+  ['courses/none', '/courses?cid=99', ''],
+  ['search/all', '/search?keywords=课程', ''],
+  ['search/lessons', '/search?keywords=案例&type=video', ''],
+  ['search/nothing-found', '/search?keywords=没有的东西', ''],
+  ['search/no-words', '/search', ''],
+  ['search/beyond-last-page', '/search?keywords=课程&type=vod&page=99', ''],
+  ['study-center/beyond-last-page', '/study-center?page=99', usual],
+  ['courses/free-beyond-last-page', '/courses?scene=free&page=2', ''],
+  ['announcement/newest', '/announcement', ''],
+  ['announcement/older', '/announcement?id=3', ''],
+  ['announcement/missing', '/announcement?id=999', ''],
+  ['study-center/learned', '/study-center', usual],
+  ['study-center/bought', '/study-center?tab=bought', usual],
+  ['study-center/liked', '/study-center?tab=like', usual],
+  ['study-center/nothing-learned', '/study-center', empty],
+  ['course-detail/visitor', '/courses/detail/1', ''],
+  ['course-detail/member', '/courses/detail/1?tab=2', usual],
+  ['course-detail/vip', '/courses/detail/1', vip],
+  ['course-detail/bought', '/courses/detail/2', usual],
+  ['course-detail/free', '/courses/detail/23', usual],
+  ['course-detail/catalogue-without-chapters', '/courses/detail/28?tab=3', ''],
+  ['course-detail/catalogue-without-lessons', '/courses/detail/29?tab=3', ''],
+  ['course-detail/catalogue', '/courses/detail/1?tab=3', usual],
+  ['course-detail/catalogue-bought', '/courses/detail/2?tab=3', usual],
+  ['course-detail/comments', '/courses/detail/1?tab=4', usual],
+  ['course-detail/comments-visitor', '/courses/detail/1?tab=4', ''],
+  ['course-detail/comments-closed', '/courses/detail/30?tab=4', usual],
+  ['course-detail/attachments', '/courses/detail/1?tab=5', usual],
+  ['course-detail/attachments-bought', '/courses/detail/2?tab=5', usual],
+  ['course-detail/attachments-visitor', '/courses/detail/1?tab=5', ''],
+  ['course-detail/missing', '/courses/detail/999', ''],
+  ['lesson/bought', '/courses/video/12', usual],
+  ['lesson/trial', '/courses/video/1', usual],
+  ['lesson/for-sale', '/courses/video/3', usual],
+  ['lesson/missing', '/courses/video/999', usual],
 ])('the readout of “%s” is unchanged', async (name, at, as) => {
   await openSite(at, { as });
   await expectReadOut(name);
@@ -80,32 +80,32 @@ test('the announcements of the first page are requested once', async () => {
 });
 
 test.each([
-  ['home', '/', ''],
-  ['courses', '/courses', ''],
-  ['search', '/search?keywords=课程', ''],
-  ['announcement', '/announcement', ''],
-  ['study', '/study-center', usual],
-  ['course', '/courses/detail/1', usual],
-  ['lesson', '/courses/video/12', usual],
-])('the readout of the page “%s” is unchanged if the server fails at its content', async (name, at, as) => {
+  ['home/faulty', '/', ''],
+  ['courses/faulty', '/courses', ''],
+  ['search/faulty', '/search?keywords=课程', ''],
+  ['announcement/faulty', '/announcement', ''],
+  ['study-center/faulty', '/study-center', usual],
+  ['course-detail/faulty', '/courses/detail/1', usual],
+  ['lesson/faulty', '/courses/video/12', usual],
+])('the readout of “%s” is unchanged if the server fails at its content', async (name, at, as) => {
   await openSite(at, { as, failing: content });
-  await expectReadOut(`${name} at fault`);
+  await expectReadOut(name);
 });
 
 test.each([
-  ['courses', '/courses', ''],
-  ['study', '/study-center', usual],
-  ['course', '/courses/detail/1', usual],
-  ['lesson', '/courses/video/12', usual],
-  ['comments of a course', '/courses/detail/1?tab=4', usual],
-])('the readout of the page “%s” is unchanged after too many calls', async (name, at, as) => {
-  await openSite(at, { as, crowding: name.startsWith('comments') ? /comments/ : content });
-  await expectReadOut(`${name}, while too many ask`);
+  ['courses/too-many-calls', '/courses', '', content],
+  ['study-center/too-many-calls', '/study-center', usual, content],
+  ['course-detail/too-many-calls', '/courses/detail/1', usual, content],
+  ['lesson/too-many-calls', '/courses/video/12', usual, content],
+  ['course-detail/comments-too-many-calls', '/courses/detail/1?tab=4', usual, /comments/],
+])('the readout of “%s” is unchanged after too many calls', async (name, at, as, crowding) => {
+  await openSite(at, { as, crowding });
+  await expectReadOut(name);
 });
 
 test.each([
-  ['course, its comments at fault', '/courses/detail/1?tab=4', /comments/],
-  ['study, bought at fault', '/study-center?tab=bought', /courses/],
+  ['course-detail/comments-faulty', '/courses/detail/1?tab=4', /comments/],
+  ['study-center/bought-faulty', '/study-center?tab=bought', /courses/],
 ])('the readout of “%s” is unchanged while the server fails', async (name, at, failing) => {
   await openSite(at, { as: usual, failing });
   await expectReadOut(name);
@@ -114,7 +114,7 @@ test.each([
 test('the readout of the home page of a member is unchanged', async () => {
   await openSite('/', { as: usual });
   await find('link', /^TypeScript.*继续学习$/);
-  await expectReadOut('home of a member');
+  await expectReadOut('home/member');
 });
 
 test('the home page shows the recently viewed courses, and 清除 erases them', async () => {
@@ -125,7 +125,7 @@ test('the home page shows the recently viewed courses, and 清除 erases them', 
   const stored = { [storageKeys.recentCourses]: JSON.stringify(['', courses]) };
   const { kept, says } = await openSite('/', { stored });
   await find('button', '清除');
-  await expectReadOut('home of who has looked at courses', '[aria-labelledby=recent]');
+  await expectReadOut('home/recent-courses', '[aria-labelledby=recent]');
   await press('清除');
   await waitFor(() => expect(says()).toEqual(['最近看过的课程已清除']));
   expect(kept.has(storageKeys.recentCourses)).toBe(false);
@@ -148,7 +148,7 @@ test('the readout of the home page without announcement, friendly links, and blo
       '/api/v2/decorationPage/blocks': nothing,
     },
   });
-  await expectReadOut('home with nothing to tell', 'body');
+  await expectReadOut('home/no-announcement-links-blocks', 'body');
 });
 
 test('the first page of the courses has no previous page, and 下一页 opens the second one', async () => {
@@ -156,7 +156,7 @@ test('the first page of the courses has no previous page, and 下一页 opens th
   expect(fireEvent.click(await find('link', '上一页'))).toBe(false);
   await press('下一页', 'link');
   await waitFor(() => expect(window.location.search).toBe('?page=2'));
-  await expectReadOut('courses, the second page');
+  await expectReadOut('courses/second-page');
 });
 
 test('a notification stays while the pointer or the focus is on it', async () => {
@@ -214,22 +214,22 @@ test('the readouts of the carousel on the home page are unchanged', async () => 
   const slider = '[aria-roledescription=carousel]';
   await openSite('/');
   await press('下一张');
-  await expectReadOut('pictures of home, the second', slider);
+  await expectReadOut('home/carousel-second', slider);
   await press('播放轮播');
   await find('button', '暂停轮播');
-  await expectReadOut('pictures of home, in turns', slider);
+  await expectReadOut('home/carousel-playing', slider);
   await press('上一张');
   await press('上一张');
-  await expectReadOut('pictures of home, the last', slider);
+  await expectReadOut('home/carousel-last', slider);
 });
 
 test.each([
-  ['course whose answer is slow', '/courses/detail/1', /course/],
-  ['comments that are slow', '/courses/detail/1?tab=4', /comments/],
-  ['search that is slow', '/search?keywords=课程', /search/],
-  ['study that is slow', '/study-center', /courses/],
-  ['home that is slow', '/', /decorationPage/],
-  ['lesson that is slow', '/courses/video/12', /video/],
+  ['course-detail/loading', '/courses/detail/1', /course/],
+  ['course-detail/comments-loading', '/courses/detail/1?tab=4', /comments/],
+  ['search/loading', '/search?keywords=课程', /search/],
+  ['study-center/loading', '/study-center', /courses/],
+  ['home/loading', '/', /decorationPage/],
+  ['lesson/loading', '/courses/video/12', /video/],
 ])('the readout of “%s” is unchanged while its answer is slow', async (name, at, holding) => {
   await openSite(at, { as: usual, holding });
   await expectReadOut(name);
@@ -248,7 +248,7 @@ describe('wishes of a visitor that need a login', () => {
     await press('收藏课程');
     await find('dialog', '登录');
     await press('关闭');
-    await expectReadOut('course whose like was given up');
+    await expectReadOut('course-detail/like-login-closed');
     await press('登录');
     await signIn(usual);
     expect(await isLiked()).toBe(false);
@@ -275,10 +275,10 @@ describe('wishes of a visitor that need a login', () => {
     await press('登录后参与评论');
     await find('dialog', '登录');
     await press('关闭');
-    await expectReadOut('comment that was given up', '[aria-labelledby^=comments-]');
+    await expectReadOut('course-detail/comment-login-closed', '[aria-labelledby^=comments-]');
     await press('登录后参与评论');
     await signIn(usual);
-    await expectReadOut('comment after a log-in', '[aria-labelledby^=comments-]');
+    await expectReadOut('course-detail/comment-after-login', '[aria-labelledby^=comments-]');
   });
 });
 
@@ -292,13 +292,13 @@ test('a text links to pages of the site and to files of the backend', async () =
       }),
     },
   });
-  await expectReadOut('course whose text has links');
+  await expectReadOut('course-detail/text-with-links');
 });
 
 // The code of these tabs loads later than the page.
 test.each([
-  ['lesson, its notes, where nothing can be kept', 'notes', 'button', /重试/],
-  ['lesson, its attachments', '5', 'button', /下载/],
+  ['lesson/notes-storage-blocked', 'notes', 'button', /重试/],
+  ['lesson/attachments', '5', 'button', /下载/],
 ])('the readout of “%s” is unchanged', async (name, tab, role, part) => {
   await openSite(`/courses/video/12?tab=${tab}`, { as: usual });
   await find(role, part);
@@ -309,25 +309,25 @@ describe('pages after a press', () => {
   test('the readout of the progress of a course is unchanged', async () => {
     await openSite('/study-center', { as: usual });
     await press('学习进度：React 18 核心原理与项目实践');
-    await expectReadOut('progress of a course', '[role=dialog]');
+    await expectReadOut('study-center/progress', '[role=dialog]');
   });
   test.each([
-    ['at fault', { failing: /learned\/course/ }],
-    ['refused', { refusing: { '/api/v3/member/learned/course/2': '没有学习记录' } }],
-    ['slow', { holding: /learned\/course/ }],
-  ])('the readout of the progress of a course that is %s is unchanged', async (name, options) => {
+    ['study-center/progress-faulty', { failing: /learned\/course/ }],
+    ['study-center/progress-refused', { refusing: { '/api/v3/member/learned/course/2': '没有学习记录' } }],
+    ['study-center/progress-loading', { holding: /learned\/course/ }],
+  ])('the readout of “%s” is unchanged', async (name, options) => {
     await openSite('/study-center', { as: usual, ...options });
     await press('学习进度：React 18 核心原理与项目实践');
-    await expectReadOut(`progress of a course, ${name}`, '[role=dialog]');
+    await expectReadOut(name, '[role=dialog]');
   });
   test.each([
-    ['at fault', { failing: /attach/ }],
-    ['refused', { refusing: { '/api/v3/course/2/attach/3': '附件已失效' } }],
-    ['on its way', { holding: /attach/ }],
-  ])('the readout of an attachment that is %s is unchanged', async (name, options) => {
+    ['course-detail/attachment-faulty', { failing: /attach/ }],
+    ['course-detail/attachment-refused', { refusing: { '/api/v3/course/2/attach/3': '附件已失效' } }],
+    ['course-detail/attachment-loading', { holding: /attach/ }],
+  ])('the readout of “%s” is unchanged', async (name, options) => {
     await openSite('/courses/detail/2?tab=5', { as: usual, ...options });
     await press('下载附件：练习题.txt');
-    await expectReadOut(`attachment ${name}`);
+    await expectReadOut(name);
   });
   test('收藏课程 likes a course, and pressed again it removes the like', async () => {
     const { says } = await openSite('/courses/detail/9', { as: usual });
@@ -340,31 +340,31 @@ describe('pages after a press', () => {
   test('the readout of a course after a failed like is unchanged', async () => {
     await openSite('/courses/detail/9', { as: usual, failing: /like/ });
     await press('收藏课程');
-    await expectReadOut('course whose like failed');
+    await expectReadOut('course-detail/like-faulty');
   });
   test("the readout of the player's settings is unchanged", async () => {
     await openSite('/courses/video/12', { as: usual });
     await press('设置');
-    await expectReadOut('choices of the player', '#player-choices');
+    await expectReadOut('player/settings', '#player-choices');
   });
   test("the readout of the player's list of keys is unchanged", async () => {
     await openSite('/courses/video/12', { as: usual });
     await press('快捷键说明');
-    await expectReadOut('keys of the player');
+    await expectReadOut('lesson/player-keys');
   });
   test('the readout of a reply form is unchanged', async () => {
     await openSite('/courses/detail/2?tab=4', { as: usual });
     await press(/^回复/);
-    await expectReadOut('answering a comment');
+    await expectReadOut('course-detail/reply-form');
   });
   test('a comment and a reply are checked, sent by button and by Ctrl+Enter, and shown', async () => {
     const all = '[aria-labelledby^=comments-]';
     await openSite('/courses/detail/2?tab=4', { as: usual });
     await press('评论');
-    await expectReadOut('comment without a word', all);
+    await expectReadOut('course-detail/comment-empty', all);
     await type('评论内容', '字'.repeat(141));
     await press('评论');
-    await expectReadOut('comment with too many letters', all);
+    await expectReadOut('course-detail/comment-too-long', all);
     await type('评论内容', '讲得好');
     // Keys of an input method send nothing.
     await key('textbox', '评论内容', { key: 'Enter', ctrlKey: true, isComposing: true });
@@ -373,18 +373,18 @@ describe('pages after a press', () => {
     expect(document.body.textContent).not.toContain('刚刚');
     await press('评论');
     await waitFor(() => expect(document.body.textContent).toContain('刚刚'));
-    await expectReadOut('comment that was sent', all);
+    await expectReadOut('course-detail/comment-sent', all);
     await press(/^回复/);
     await type('回复内容', '同意');
     await key('textbox', '回复内容', { key: 'Enter', ctrlKey: true });
     await waitFor(() => expect(document.querySelector('[aria-label="代码如诗的评论的回复"]')).not.toBeNull());
-    await expectReadOut('answer that was sent', all);
+    await expectReadOut('course-detail/reply-sent', all);
   });
   test('the readout of all comments and all replies of a course is unchanged', async () => {
     await openSite('/courses/detail/1?tab=4', { as: usual });
     await press('查看全部 7 条回复');
     await press('查看全部 12 条评论');
-    await expectReadOut('all comments of a course', '[aria-labelledby^=comments-]');
+    await expectReadOut('course-detail/comments-all', '[aria-labelledby^=comments-]');
   });
   test('the readout of a refused comment is unchanged', async () => {
     await openSite('/courses/detail/2?tab=4', {
@@ -393,14 +393,14 @@ describe('pages after a press', () => {
     });
     await type('评论内容', '讲得好');
     await press('评论');
-    await expectReadOut('comment that is refused', '[aria-labelledby^=comments-]');
+    await expectReadOut('course-detail/comment-refused', '[aria-labelledby^=comments-]');
   });
   test('a comment cannot be changed while it is sent, and a tag in it is announced as text', async () => {
     await openSite('/courses/detail/2?tab=4', { as: usual, holding: /comment\/store/ });
     await type('评论内容', '用 <b> 标签');
-    await expectReadOut('comment with a tag in it', '[aria-labelledby^=comments-]');
+    await expectReadOut('course-detail/comment-with-tag', '[aria-labelledby^=comments-]');
     await press('评论');
-    await expectReadOut('comment on its way', '[aria-labelledby^=comments-]');
+    await expectReadOut('course-detail/comment-sending', '[aria-labelledby^=comments-]');
   });
   test('a refused lesson can be requested again with 重试', async () => {
     const refusing: Record<string, string> = { '/api/v2/video/12': '课时维护中' };
@@ -413,7 +413,7 @@ describe('pages after a press', () => {
   test('the readout of the unseen lessons is unchanged', async () => {
     await openSite('/courses/video/12', { as: usual });
     await press('只看未学');
-    await expectReadOut('lessons that were not seen yet');
+    await expectReadOut('lesson/unseen-lessons');
   });
   test('a picture of a text can be opened, zoomed, and moved by keys, and a failed one can be requested again', async () => {
     await openSite('/announcement?id=1', {
@@ -428,25 +428,25 @@ describe('pages after a press', () => {
     const image = (await find('dialog', /甲/)).querySelector('img') as HTMLImageElement;
     for (const side of ['naturalWidth', 'naturalHeight']) Object.defineProperty(image, side, { value: 900 });
     fireEvent.load(image);
-    await expectReadOut('picture', '[role=dialog]');
+    await expectReadOut('image-viewer/open', '[role=dialog]');
     const viewer = await find('dialog', /甲/);
     for (const key of ['+', '=', '+']) expect(fireEvent.keyDown(viewer, { key })).toBe(false);
     for (const key of ['ArrowRight', 'ArrowDown']) fireEvent.keyDown(viewer, { key });
-    await expectReadOut('picture, larger and moved', '[role=dialog]');
+    await expectReadOut('image-viewer/zoomed-and-moved', '[role=dialog]');
     for (const key of ['-', '_', 'ArrowLeft', 'ArrowUp']) fireEvent.keyDown(viewer, { key });
-    await expectReadOut('picture, less large', '[role=dialog]');
+    await expectReadOut('image-viewer/zoomed-out', '[role=dialog]');
     for (const pressed of [{ key: 'x' }, { key: '+', ctrlKey: true }, { key: '0', altKey: true }])
       expect(fireEvent.keyDown(viewer, pressed)).toBe(true);
     fireEvent.keyDown(viewer, { key: '0' });
     await press('放大');
     await press('缩小');
-    await expectReadOut('picture, as it was', '[role=dialog]');
+    await expectReadOut('image-viewer/zoom-reset', '[role=dialog]');
     await press('下一张');
     fireEvent.error((await find('dialog', '查看图片')).querySelector('img') as HTMLImageElement);
-    await expectReadOut('picture that did not come', '[role=dialog]');
+    await expectReadOut('image-viewer/faulty', '[role=dialog]');
     holdOn();
     await press('重试');
-    await expectReadOut('picture that is asked for again', '[role=dialog]');
+    await expectReadOut('image-viewer/loading-again', '[role=dialog]');
     fireEvent.keyDown(await find('dialog', '查看图片'), { key: 'ArrowLeft' });
     await find('dialog', /甲/);
     fireEvent.keyDown(await find('dialog', /甲/), { key: 'Escape' });
@@ -460,7 +460,7 @@ describe('pages after a press', () => {
     });
     await press('记笔记');
     await type('笔记', '第一行');
-    await expectReadOut('note that is being written');
+    await expectReadOut('lesson/note-writing');
     const field = await find('textbox', '笔记');
     const isStillWritten = () => expect(field.isConnected).toBe(true);
     fireEvent.keyDown(field, { key: 'Enter' });
@@ -475,14 +475,14 @@ describe('pages after a press', () => {
     await type('笔记', '第二条');
     fireEvent.keyDown(await find('textbox', '笔记'), { key: 'Enter', metaKey: true });
     await waitFor(() => expect(document.body.textContent).toContain('第二条'));
-    await expectReadOut('notes');
+    await expectReadOut('lesson/notes');
     await type('找笔记', '二');
-    await expectReadOut('notes that were looked for');
+    await expectReadOut('lesson/notes-search');
     await type('找笔记', '没有写过');
-    await expectReadOut('notes that are not there');
+    await expectReadOut('lesson/notes-search-nothing');
     await type('找笔记', '');
     await press('删除 00:23 的笔记');
-    await expectReadOut('notes, one of them removed');
+    await expectReadOut('lesson/notes-one-removed');
     expect(tabKept.has(storageKeys.commentDrafts)).toBe(true);
     await press('删除 00:23 的笔记');
     await waitFor(() => expect(document.body.textContent).not.toContain('第二条'));

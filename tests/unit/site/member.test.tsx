@@ -23,42 +23,42 @@ afterAll(closeBackend);
 const { usual, empty, vip, unnamed, verified, bound, social } = members;
 
 test.each([
-  ['orders', '/member/orders', usual],
-  ['orders of every kind', '/member/orders?page=3', usual],
-  ['orders, none', '/member/orders', empty],
-  ['messages', '/member/messages', usual],
-  ['messages, the last page', '/member/messages?page=3', usual],
-  ['messages, none', '/member/messages', empty],
-  ['points', '/member/credit1-free', usual],
-  ['points, none', '/member/credit1-free', empty],
-  ['member home', '/member', usual],
-  ['member home of a VIP', '/member', vip],
-  ['member home without name and password', '/member', unnamed],
-  ['member home of who is verified', '/member', verified],
-  ['member home with QQ and WeChat', '/member', bound],
-  ['member home without a mobile', '/member', social],
+  ['orders/first-page', '/member/orders', usual],
+  ['orders/third-page', '/member/orders?page=3', usual],
+  ['orders/none', '/member/orders', empty],
+  ['messages/first-page', '/member/messages', usual],
+  ['messages/last-page', '/member/messages?page=3', usual],
+  ['messages/none', '/member/messages', empty],
+  ['points/first-page', '/member/credit1-free', usual],
+  ['points/none', '/member/credit1-free', empty],
+  ['member-home/member', '/member', usual],
+  ['member-home/vip', '/member', vip],
+  ['member-home/without-name-and-password', '/member', unnamed],
+  ['member-home/verified', '/member', verified],
+  ['member-home/with-qq-and-wechat', '/member', bound],
+  ['member-home/without-mobile', '/member', social],
 ])('the readout of “%s” is unchanged', async (name, at, as) => {
   await openSite(at, { as });
   await expectReadOut(name);
 });
 
 test.each([
-  ['orders', '/member/orders'],
-  ['messages', '/member/messages'],
-  ['points', '/member/credit1-free'],
-])('the readout of the page “%s” is unchanged if the server fails at its content', async (name, at) => {
+  ['orders/faulty', '/member/orders'],
+  ['messages/faulty', '/member/messages'],
+  ['points/faulty', '/member/credit1-free'],
+])('the readout of “%s” is unchanged if the server fails at its content', async (name, at) => {
   await openSite(at, { as: usual, failing: content });
-  await expectReadOut(`${name} at fault`);
+  await expectReadOut(name);
 });
 
 describe('dialogs of the profile page', () => {
   test.each([
-    ['changing the mobile', '换绑手机号', usual],
-    ['binding a mobile', '绑定手机号', social],
-    ['changing the password', '修改密码', usual],
-    ['removing the account', '注销账号', usual],
-    ['unbinding QQ', '解绑账号QQ', bound],
-    ['verifying oneself', '开始认证', usual],
+    ['member-home/change-mobile', '换绑手机号', usual],
+    ['member-home/bind-mobile', '绑定手机号', social],
+    ['member-home/change-password', '修改密码', usual],
+    ['member-home/remove-account', '注销账号', usual],
+    ['member-home/unbind-qq', '解绑账号QQ', bound],
+    ['member-home/verify', '开始认证', usual],
   ])('the readout of the dialog “%s” is unchanged', async (name, button, as) => {
     await openSite('/member', { as });
     await press(button);
@@ -66,37 +66,37 @@ describe('dialogs of the profile page', () => {
   });
 
   test.each([
-    ['changing the mobile', '换绑手机号', '确定', usual],
-    ['binding a mobile', '绑定手机号', '立即绑定', social],
-    ['changing the password', '修改密码', '保存密码', usual],
-  ])('the readout of the dialog “%s” is unchanged after it was submitted empty', async (name, button, submit, as) => {
+    ['member-home/change-mobile-empty', 'member-home/change-mobile-no-captcha', '换绑手机号', '确定', usual],
+    ['member-home/bind-mobile-empty', 'member-home/bind-mobile-no-captcha', '绑定手机号', '立即绑定', social],
+    ['member-home/change-password-empty', 'member-home/change-password-no-captcha', '修改密码', '保存密码', usual],
+  ])('the readouts of “%s” and “%s” are unchanged', async (empty, noCaptcha, button, submit, as) => {
     await openSite('/member', { as });
     await press(button);
     await find('dialog', /./);
     await press(submit);
-    await expectReadOut(`${name}, without anything typed`, '[role=dialog]');
+    await expectReadOut(empty, '[role=dialog]');
     await press('获取验证码');
-    await expectReadOut(`${name}, no code yet`, '[role=dialog]');
+    await expectReadOut(noCaptcha, '[role=dialog]');
   });
 
   test.each([
-    ['removing the account', '注销账号', '确认注销', usual, /destroy/],
-    ['unbinding QQ', '解绑账号QQ', '确认', bound, /socialite\/qq/],
+    ['member-home/remove-account-sending', '注销账号', '确认注销', usual, /destroy/],
+    ['member-home/unbind-qq-sending', '解绑账号QQ', '确认', bound, /socialite\/qq/],
   ])('the readout of the dialog “%s” is unchanged while it is sent', async (name, button, confirm, as, holding) => {
     await openSite('/member', { as, holding });
     await press(button);
     await press(confirm);
-    await expectReadOut(`${name}, on its way`, '[role=dialog]');
+    await expectReadOut(name, '[role=dialog]');
   });
 
   test.each([
-    ['removing the account', '注销账号', '确认注销', usual, '/api/v3/member/destroy'],
-    ['unbinding QQ', '解绑账号QQ', '确认', bound, '/api/v2/member/socialite/qq'],
+    ['member-home/remove-account-refused', '注销账号', '确认注销', usual, '/api/v3/member/destroy'],
+    ['member-home/unbind-qq-refused', '解绑账号QQ', '确认', bound, '/api/v2/member/socialite/qq'],
   ])('the readout of the dialog “%s” is unchanged after a refusal', async (name, button, confirm, as, path) => {
     await openSite('/member', { as, refusing: { [path]: '现在不行' } });
     await press(button);
     await press(confirm);
-    await expectReadOut(`${name}, refused`, '[role=dialog]');
+    await expectReadOut(name, '[role=dialog]');
   });
 
   test('a mobile is changed in two steps, each with an SMS code', async () => {
@@ -114,12 +114,12 @@ describe('dialogs of the profile page', () => {
     await press('获取验证码');
     await find('button', /后可重新获取$/);
     await type('手机验证码', '123456');
-    await expectReadOut('changing the mobile, a code was sent', '[role=dialog]', (text) =>
+    await expectReadOut('member-home/change-mobile-code-sent', '[role=dialog]', (text) =>
       text.replace(/\d+s 后/, '<n>s 后'),
     );
     await press('确定');
     await atRest();
-    await expectReadOut('changing the mobile, the second step', '[role=dialog]');
+    await expectReadOut('member-home/change-mobile-second-step', '[role=dialog]');
     await type('新手机号', ' 13900000000 ');
     await type('图形验证码', 'abcd');
     await press('获取验证码');
@@ -127,7 +127,7 @@ describe('dialogs of the profile page', () => {
     await type('手机验证码', '123456');
     await press('立即绑定');
     await waitFor(() => expect(says()).toHaveLength(1));
-    await expectReadOut('member home after the mobile was changed');
+    await expectReadOut('member-home/mobile-changed');
   });
 
   test('the readout of a nickname that is too short is unchanged', async () => {
@@ -135,19 +135,19 @@ describe('dialogs of the profile page', () => {
     await press('修改');
     await type('昵称', ' ');
     await press('保存');
-    await expectReadOut('a nickname without letters');
+    await expectReadOut('member-home/nickname-blank');
   });
 
-  test.each(['二十五个字的名字太长了服务器不收也不说为什么不收它', '二十四个字的名字不太长，服务器也不说为什么不收它'])(
-    'the readout of a nickname that is refused without a message is unchanged: %s',
-    async (name) => {
-      await openSite('/member', { as: unnamed, refusing: { '/api/v2/member/detail/nickname': '' } });
-      await press('修改');
-      await type('昵称', name);
-      await press('保存');
-      await expectReadOut(`a nickname of ${name.length} letters that is refused`);
-    },
-  );
+  test.each([
+    ['member-home/nickname-25-letters-refused', '二十五个字的名字太长了服务器不收也不说为什么不收它'],
+    ['member-home/nickname-24-letters-refused', '二十四个字的名字不太长，服务器也不说为什么不收它'],
+  ])('the readout of “%s” is unchanged', async (name, nickname) => {
+    await openSite('/member', { as: unnamed, refusing: { '/api/v2/member/detail/nickname': '' } });
+    await press('修改');
+    await type('昵称', nickname);
+    await press('保存');
+    await expectReadOut(name);
+  });
 });
 
 test.each(['/member/messages?page=2', '/courses/video/1?tab=2#t=25'])(
@@ -200,7 +200,7 @@ test('an invalid stored token makes a visitor without a request', async () => {
 test("a visitor of a member's page is redirected to the login page", async () => {
   await openSite('/member/orders');
   expect(window.location.pathname).toBe('/login');
-  await expectReadOut('log-in page');
+  await expectReadOut('login/visitor-redirected');
 });
 
 test('a nickname can be changed once', async () => {
@@ -214,7 +214,7 @@ test('a nickname can be changed once', async () => {
   await atRest();
   await press('保存');
   await waitFor(() => expect(document.body.textContent).toContain('昵称只能修改一次'));
-  await expectReadOut('member home with a new nickname');
+  await expectReadOut('member-home/nickname-changed');
   expect(says()).toHaveLength(1);
   // Other tabs are notified, and nothing stays stored.
   expect(stores).toHaveBeenCalledWith(storageKeys.memberChanged, 'yes');
@@ -227,9 +227,9 @@ test('messages are marked as read one by one and all at once', async () => {
   const before = unread();
   await press('标为已读：用户注册成功');
   await waitFor(() => expect(unread()).toBe(before - 1));
-  await expectReadOut('messages, one of them read');
+  await expectReadOut('messages/one-read');
   await press('全部已读');
-  await expectReadOut('messages, all of them read');
+  await expectReadOut('messages/all-read');
   expect(unread()).toBe(0);
 });
 
@@ -238,13 +238,13 @@ test("安全退出 erases the member's data and returns to the home page", async
   await press(/账户菜单/);
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
   await key('menu', /账户菜单$/, 'End');
-  await expectReadOut('menu of a member, its last choice', 'header');
+  await expectReadOut('shell/member-menu-last-item', 'header');
   const { commentDrafts, departure, unread } = storageKeys;
   tabKept.set(commentDrafts, '{}').set(departure, '{}');
   expect(tabKept.has(unread)).toBe(true);
   await key('menu', /账户菜单$/, 'Enter');
   await waitFor(() => expect(window.location.pathname).toBe('/'));
-  await expectReadOut('page after a log-out', 'body');
+  await expectReadOut('home/after-logout', 'body');
   expect([...kept.keys()]).toEqual([]);
   expect([commentDrafts, departure, unread].filter((name) => tabKept.has(name))).toEqual([]);
   expect(says()).toEqual(['已安全退出']);
@@ -290,11 +290,11 @@ describe('the avatar', () => {
     });
   };
   test.each([
-    ['of another kind', file('a.svg', 'image/svg+xml')],
-    ['that is none', file('a.png', 'image/png')],
-  ])('the readout of a chosen avatar %s is unchanged', async (name, chosen) => {
+    ['member-home/avatar-svg-refused', file('a.svg', 'image/svg+xml')],
+    ['member-home/avatar-unreadable', file('a.png', 'image/png')],
+  ])('the readout of “%s” is unchanged', async (name, chosen) => {
     await chooses(chosen);
-    await expectReadOut(`picture of oneself ${name}`, '[role=group]');
+    await expectReadOut(name, '[role=group]');
   });
   test.each([
     ['a.txt', 'text/plain', 'a.txt不是图片文件'],
@@ -321,20 +321,20 @@ describe('the avatar', () => {
     canDraw();
     await chooses(file('a.png', 'image/png'));
     await find('button', '放大');
-    await expectReadOut('picture of oneself', '[role=dialog]');
+    await expectReadOut('member-home/avatar-crop', '[role=dialog]');
     const frame = document.querySelector('[role=dialog] [role=region]') as HTMLElement;
     for (const name of ['放大', '放大', '放大', '缩小']) await press(name);
     for (const key of ['+', '=', '-', '_', '+', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp'])
       expect(fireEvent.keyDown(frame, { key })).toBe(false);
-    await expectReadOut('picture of oneself, larger and moved', '[role=dialog]');
+    await expectReadOut('member-home/avatar-crop-zoomed-and-moved', '[role=dialog]');
     for (const key of ['ArrowRight', 'ArrowDown']) fireEvent.keyDown(frame, { key });
     for (const pressed of [{ key: 'a' }, { key: '+', ctrlKey: true }, { key: '0', metaKey: true }])
       expect(fireEvent.keyDown(frame, pressed)).toBe(true);
-    await expectReadOut('picture of oneself, moved back', '[role=dialog]');
+    await expectReadOut('member-home/avatar-crop-moved-back', '[role=dialog]');
     fireEvent.keyDown(frame, { key: '0' });
-    await expectReadOut('picture of oneself, as it was', '[role=dialog]');
+    await expectReadOut('member-home/avatar-crop-reset', '[role=dialog]');
     await press('保存头像');
-    await expectReadOut('picture of oneself that was not sent', '[role=dialog]');
+    await expectReadOut('member-home/avatar-upload-faulty', '[role=dialog]');
     const upload: { onprogress?: (report: object) => void } = {};
     vi.stubGlobal(
       'XMLHttpRequest',
@@ -351,8 +351,8 @@ describe('the avatar', () => {
     await find('button', '取消上传');
     upload.onprogress?.({ lengthComputable: true, loaded: 420, total: 1000 });
     await find('progressbar', '上传进度');
-    await expectReadOut('picture of oneself on its way', '[role=dialog]');
+    await expectReadOut('member-home/avatar-uploading', '[role=dialog]');
     await press('取消上传');
-    await expectReadOut('picture of oneself, no longer on its way', '[role=dialog]');
+    await expectReadOut('member-home/avatar-upload-cancelled', '[role=dialog]');
   });
 });

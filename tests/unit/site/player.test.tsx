@@ -22,25 +22,25 @@ const keyOn = (selector: string, ...keys: string[]) => {
 
 test('a film plays, seeks, and ends, and its readouts are unchanged', async () => {
   const { film } = await open();
-  await expectReadOut('film that can be played', player);
+  await expectReadOut('player/ready', player);
   await press('播放');
   await film.reach(30);
-  await expectReadOut('film that plays', player);
+  await expectReadOut('player/playing', player);
   film.tell('waiting');
-  await expectReadOut('film that waits for its next part', player);
+  await expectReadOut('player/buffering', player);
   film.tell('playing');
   await press('前进 5 秒');
-  await expectReadOut('film that was sent on', player);
+  await expectReadOut('player/playing-after-seek', player);
   await press('暂停');
   await press('后退 5 秒');
-  await expectReadOut('film that pauses', player);
+  await expectReadOut('player/paused', player);
   await press('播放');
   await film.end();
-  await expectReadOut('film at its end', player);
+  await expectReadOut('player/ended', player);
   await press('取消自动播放');
-  await expectReadOut('film at its end, nothing comes next', player);
+  await expectReadOut('player/ended-autoplay-cancelled', player);
   await press('重新播放');
-  await expectReadOut('film that plays again', player);
+  await expectReadOut('player/replaying', player);
 });
 
 test('the next lesson can be opened at once at the end of a film', async () => {
@@ -90,18 +90,18 @@ test('a film that cannot be played can be requested again', async () => {
   film.tell('error');
   await atRest();
   (await openedFilm()).tell('error');
-  await expectReadOut('film that cannot be played', player);
+  await expectReadOut('player/unplayable', player);
   await press('重试');
   await openedFilm();
-  await expectReadOut('film that can be played after all', player);
+  await expectReadOut('player/ready-after-retry', player);
 });
 
 test.each([
-  ['film whose address the server fails at', { failing: /playinfo/ }],
-  ['film whose address is refused', { refusing: { '/api/v2/video/12/playinfo': '请先购买' } }],
-  ['film whose address is refused without a word', { refusing: { '/api/v2/video/12/playinfo': '' } }],
-  ['film whose address too many ask for', { crowding: /playinfo/ }],
-  ['film without an address', { answers: { '/api/v2/video/12/playinfo': () => ({ urls: [] }) } }],
+  ['player/address-faulty', { failing: /playinfo/ }],
+  ['player/address-refused', { refusing: { '/api/v2/video/12/playinfo': '请先购买' } }],
+  ['player/address-refused-no-message', { refusing: { '/api/v2/video/12/playinfo': '' } }],
+  ['player/address-too-many-calls', { crowding: /playinfo/ }],
+  ['player/address-missing', { answers: { '/api/v2/video/12/playinfo': () => ({ urls: [] }) } }],
 ])('the readout of “%s” is unchanged', async (name, options) => {
   await openSite(lesson, { as: usual, ...options });
   await expectReadOut(name, player);
@@ -113,24 +113,24 @@ describe('settings of the player', () => {
     subtitles('English', 'en', [{ from: 0, to: 5, text: 'Hello' }]);
     const { film, kept } = await open();
     await press('设置');
-    await expectReadOut('choices of a film with texts', player);
+    await expectReadOut('player/settings-with-subtitles', player);
     await press('1.5x', 'radio');
     await press('English', 'radio');
     await press('循环', 'radio');
     textTracks.dispatchEvent(new Event('change'));
-    await expectReadOut('choices that were made', player);
+    await expectReadOut('player/settings-changed', player);
     expect([film.video.playbackRate, ...texts.map(({ mode }) => mode)]).toEqual([1.5, 'disabled', 'showing']);
     expect(kept.get(storageKeys.player)).toContain('1.5');
     await press('设置');
     await press('静音');
     fireEvent.input(await find('slider', '音量'), { target: { value: '0.2' } });
-    await expectReadOut('film that is quieter', player);
+    await expectReadOut('player/quieter', player);
   });
   test('Escape closes the settings of the player', async () => {
     await open();
     await press('设置');
     keyOn(player, 'Escape');
-    await expectReadOut('film whose choices are closed', player);
+    await expectReadOut('player/settings-closed', player);
   });
 });
 
@@ -148,13 +148,13 @@ describe('keys of the player', () => {
     keyOn('body', 'm', '>', 'b');
     await film.reach(20);
     keyOn('body', 'b');
-    await expectReadOut('film after keys', player);
+    await expectReadOut('player/after-keys', player);
     keyOn('body', 't');
-    await expectReadOut('film that is wide', 'main');
+    await expectReadOut('lesson/player-wide', 'main');
     keyOn('body', 't', 'w');
-    await expectReadOut('film that fills the window', player);
+    await expectReadOut('player/fills-window', player);
     keyOn('body', 'Escape', '?');
-    await expectReadOut('film whose keys are told', player);
+    await expectReadOut('player/keys-after-window-filled', player);
   });
   test('the position slider seeks when its thumb is released', async () => {
     const { film } = await open();
@@ -174,13 +174,13 @@ test('a loop of the film plays until it is cancelled', async () => {
   await film.reach(24);
   await press('A–B 循环：从这里开始');
   await film.reach(30);
-  await expectReadOut('passage that has begun', player);
+  await expectReadOut('player/loop-begun', player);
   await press('A–B 循环：到这里');
-  await expectReadOut('passage that plays again', player);
+  await expectReadOut('player/loop-playing', player);
   await film.reach(31);
   await waitFor(() => expect(film.video.currentTime).toBeLessThan(26));
   await press('取消 A–B 循环');
-  await expectReadOut('passage that no longer plays again', player);
+  await expectReadOut('player/loop-cancelled', player);
 });
 
 describe('the transcript', () => {
@@ -194,15 +194,15 @@ describe('the transcript', () => {
     textTracks.dispatchEvent(new Event('change'));
     await find('searchbox', '在文稿里找');
     await film.reach(26);
-    await expectReadOut('what is said in the film');
+    await expectReadOut('lesson/transcript');
     await type(/文稿/, ' 状态 ');
-    await expectReadOut('what is said in the film, searched');
+    await expectReadOut('lesson/transcript-searched');
     await type(/文稿/, '');
     await press(/状态图/);
     await atRest();
     expect(film.video.currentTime).toBe(40);
     fireEvent.wheel(document.querySelector('[aria-label="视频里说的话"] li') as Element);
-    await expectReadOut('what is said in the film, scrolled');
+    await expectReadOut('lesson/transcript-scrolled');
   });
 });
 
@@ -225,7 +225,7 @@ test('comments that name a time are marked on the seek bar and lead there', asyn
   });
   await press('播放');
   await film.reach(24);
-  await expectReadOut('film of which comments speak');
+  await expectReadOut('lesson/comments-with-film-times');
   await press(/^00:40|跳到/);
   await atRest();
   expect(film.video.currentTime).toBe(40);
@@ -240,7 +240,7 @@ test('a film that bans seeking has no slider and one speed, and returns to its p
   await press('播放');
   await film.reach(10);
   await press('设置');
-  await expectReadOut('film that bans seeking', player);
+  await expectReadOut('player/no-seeking', player);
   keyOn('body', 'ArrowRight', 'l', '9', 'j', '>');
   await atRest();
   expect([film.video.currentTime, film.video.playbackRate]).toEqual([10, 1]);
@@ -262,14 +262,14 @@ test('the time of a note leads to its position', async () => {
   await atRest();
   expect(film.video.currentTime).toBe(33);
   await press('修改 00:33 的笔记');
-  await expectReadOut('note that is being changed');
+  await expectReadOut('lesson/note-editing');
 });
 
 test('a trial ends with an offer', async () => {
   const { film } = await open('/courses/video/1');
   await press('播放');
   await film.end();
-  await expectReadOut('trial at its end', player);
+  await expectReadOut('player/trial-ended', player);
 });
 
 test('a film that was left for a long time still shows its position', async () => {
@@ -278,5 +278,5 @@ test('a film that was left for a long time still shows its position', async () =
   await film.reach(44);
   sleep(60_000);
   await press('暂停');
-  await expectReadOut('film after a long sleep', player);
+  await expectReadOut('player/paused-after-sleep', player);
 });

@@ -25,25 +25,25 @@ afterAll(closeBackend);
 const { usual, vip, expired } = members;
 
 test.each([
-  ['plans for a visitor', '/vip', ''],
-  ['plans for a member', '/vip', usual],
-  ['plans for a VIP', '/vip', vip],
-  ['plans for who was a VIP', '/vip', expired],
-  ['order of a course', '/order?goods_type=vod&goods_id=1', usual],
-  ['order of a course that is bought', '/order?goods_type=vod&goods_id=2', usual],
-  ['order of a plan', '/order?goods_type=role&goods_id=1', usual],
-  ['order of what is not sold', '/order?goods_type=vod&goods_id=999', usual],
-  ['order of nothing', '/order', usual],
-  ['payment of an order that this browser knows nothing of', '/order/pay?orderId=1', usual],
-  ['success of an order that is not there', '/order/success?orderId=1', usual],
+  ['vip/visitor', '/vip', ''],
+  ['vip/member', '/vip', usual],
+  ['vip/vip', '/vip', vip],
+  ['vip/expired-vip', '/vip', expired],
+  ['order/course', '/order?goods_type=vod&goods_id=1', usual],
+  ['order/course-already-bought', '/order?goods_type=vod&goods_id=2', usual],
+  ['order/plan', '/order?goods_type=role&goods_id=1', usual],
+  ['order/missing-goods', '/order?goods_type=vod&goods_id=999', usual],
+  ['order/without-goods', '/order', usual],
+  ['payment/unknown-order', '/order/pay?orderId=1', usual],
+  ['order-success/missing', '/order/success?orderId=1', usual],
 ])('the readout of “%s” is unchanged', async (name, at, as) => {
   await openSite(at, { as });
   await expectReadOut(name);
 });
 
 test.each([
-  ['promo code that counts', 'NEWUSER50'],
-  ['promo code that is unknown', 'NOSUCH'],
+  ['order/promo-code-valid', 'NEWUSER50'],
+  ['order/promo-code-unknown', 'NOSUCH'],
 ])('the readout of “%s” is unchanged', async (name, code) => {
   await openSite('/order?goods_type=vod&goods_id=1', { as: usual });
   await type(/优惠码/, code);
@@ -52,12 +52,12 @@ test.each([
 });
 
 test.each([
-  ['plans', '/vip', usual],
-  ['order', '/order?goods_type=vod&goods_id=1', usual],
-  ['order of a plan', '/order?goods_type=role&goods_id=1', usual],
+  ['vip/faulty', '/vip', usual],
+  ['order/course-faulty', '/order?goods_type=vod&goods_id=1', usual],
+  ['order/plan-faulty', '/order?goods_type=role&goods_id=1', usual],
 ])('the readout of “%s” is unchanged if the server fails at its goods', async (name, at, as) => {
   await openSite(at, { as, failing: content });
-  await expectReadOut(`${name} at fault`);
+  await expectReadOut(name);
 });
 
 const steady = (text: string) =>
@@ -67,27 +67,27 @@ const steady = (text: string) =>
     .replace(/sign=[\w-]+/g, 'sign=<secret>');
 
 test.each([
-  ['course', '/order?goods_type=vod&goods_id=1'],
-  ['plan', '/order?goods_type=role&goods_id=1'],
-])('the readouts of the payment of a %s are unchanged until it is too late to pay', async (what, at) => {
+  ['payment/course', 'payment/course-unpaid', 'payment/course-expired', '/order?goods_type=vod&goods_id=1'],
+  ['payment/plan', 'payment/plan-unpaid', 'payment/plan-expired', '/order?goods_type=role&goods_id=1'],
+])('the readouts of “%s”, “%s”, and “%s” are unchanged', async (open, unpaid, expired, at) => {
   await openSite(at, { as: usual });
   await press(/^我已阅读并同意/, 'checkbox');
   await press('提交订单');
   await find('button', '我已完成支付');
-  await expectReadOut(`payment of a ${what}`, 'main', steady);
+  await expectReadOut(open, 'main', steady);
   await press('我已完成支付');
-  await expectReadOut(`payment of a ${what} that has not come`, 'main', steady);
+  await expectReadOut(unpaid, 'main', steady);
   sleep(1_800_000);
   await find('link', '重新下单');
-  await expectReadOut(`payment of a ${what} that is too late`, 'main', steady);
+  await expectReadOut(expired, 'main', steady);
 });
 
 const status = '/api/v2/order/status';
 
 test.each([
-  ['course', '/order?goods_type=vod&goods_id=1'],
-  ['plan', '/order?goods_type=role&goods_id=1'],
-])('a paid %s leads to the success page and erases the open order', async (what, at) => {
+  ['course', 'order-success/course', '/order?goods_type=vod&goods_id=1'],
+  ['plan', 'order-success/plan', '/order?goods_type=role&goods_id=1'],
+])('a paid %s leads to the success page “%s” and erases the open order', async (_, name, at) => {
   const answers: Record<string, () => unknown> = {};
   const { kept } = await openSite(at, { as: usual, answers });
   await press(/^我已阅读并同意/, 'checkbox');
@@ -96,7 +96,7 @@ test.each([
   answers[status] = () => ({ status: 9 });
   await press('我已完成支付');
   await waitFor(() => expect(window.location.pathname).toBe('/order/success'));
-  await expectReadOut(`success of a ${what}`, 'main', steady);
+  await expectReadOut(name, 'main', steady);
   expect([...kept.keys()]).not.toContain('zhitu-open-order');
 });
 
@@ -127,23 +127,23 @@ test('the readout of a payment whose status the server refuses is unchanged', as
   await atRest();
   refusing[status] = '系统维护中';
   await press('我已完成支付');
-  await expectReadOut('payment that the server does not tell of', 'main', steady);
+  await expectReadOut('payment/status-refused', 'main', steady);
 });
 
 test.each([
-  ['paid, by another browser', 9],
-  ['not paid', 1],
-  ['being paid', 5],
-  ['cancelled', 7],
-])('the readout of the success page of an order that is %s is unchanged', async (name, now) => {
+  ['order-success/paid-in-another-browser', 9],
+  ['order-success/unpaid', 1],
+  ['order-success/being-paid', 5],
+  ['order-success/cancelled', 7],
+])('the readout of “%s” is unchanged', async (name, now) => {
   const at = '/order/success?orderId=202603281200001013';
   await openSite(at, { as: usual, answers: { [status]: () => ({ status: now }) } });
-  await expectReadOut(`success of an order that is ${name}`);
+  await expectReadOut(name);
 });
 
 test('the readout of the success page is unchanged if the server fails', async () => {
   await openSite('/order/success?orderId=202603281200001013', { as: usual, failing: /order/ });
-  await expectReadOut('success of an order at fault');
+  await expectReadOut('order-success/faulty');
 });
 
 test.each(['/order/success', '/order/success?orderId=abc', '/order/pay', '/order/pay?orderId=abc'])(
@@ -175,11 +175,11 @@ test('forged parameters in the address of a payment are ignored', async () => {
 });
 
 test.each([
-  ['form of an order that stands already', '/order?goods_type=vod&goods_id=1'],
-  ['form of another order than the one that stands', '/order?goods_type=vod&goods_id=4'],
-  ['payment of an order that stands', '/order/pay?orderId=202606031200009998'],
-  ['payment without a number, while an order stands', '/order/pay'],
-  ['orders, one of them not paid yet', '/member/orders'],
+  ['order/same-goods-already-ordered', '/order?goods_type=vod&goods_id=1'],
+  ['order/other-goods-already-ordered', '/order?goods_type=vod&goods_id=4'],
+  ['payment/open-order', '/order/pay?orderId=202606031200009998'],
+  ['payment/open-order-without-number', '/order/pay'],
+  ['orders/one-open', '/member/orders'],
 ])('the readout of “%s” is unchanged', async (name, at) => {
   const standing = {
     orderNo: '202606031200009998',
@@ -216,21 +216,21 @@ test('the order of another member in this browser is not shown', async () => {
 test('an order needs the consent to its agreement', async () => {
   await openSite('/order?goods_type=vod&goods_id=1', { as: usual });
   await press('提交订单');
-  await expectReadOut('order without its agreement');
+  await expectReadOut('order/agreement-missing');
 });
 
 test('the readout of an order that is sent is unchanged', async () => {
   await openSite('/order?goods_type=vod&goods_id=1', { as: usual, holding: /v3\/order$/ });
   await press(/^我已阅读并同意/, 'checkbox');
   await press('提交订单');
-  await expectReadOut('order on its way');
+  await expectReadOut('order/sending');
 });
 
 test('the readout of a refused order is unchanged', async () => {
   await openSite('/order?goods_type=vod&goods_id=1', { as: usual, refusing: { '/api/v3/order': '课程已下架' } });
   await press(/^我已阅读并同意/, 'checkbox');
   await press('提交订单');
-  await expectReadOut('order that is refused');
+  await expectReadOut('order/refused');
 });
 
 test('Enter checks a promo code without opening another page', async () => {
@@ -238,7 +238,7 @@ test('Enter checks a promo code without opening another page', async () => {
   await type(/优惠码/, ' ');
   const form = (await find('textbox', '优惠码')).closest('form') as HTMLFormElement;
   expect(fireEvent.submit(form)).toBe(false);
-  await expectReadOut('promo code that is empty');
+  await expectReadOut('order/promo-code-empty');
 });
 
 test('clearing a promo code moves the focus to its field', async () => {
@@ -255,21 +255,21 @@ test('an order with an unknown promo code moves the focus to its field', async (
   await press(/^我已阅读并同意/, 'checkbox');
   (await find('button', '提交订单')).focus();
   await press('提交订单');
-  await expectReadOut('order with a promo code that is unknown');
+  await expectReadOut('order/submitted-with-unknown-promo-code');
 });
 
 test('the readout of a promo code that is being checked is unchanged', async () => {
   await openSite('/order?goods_type=vod&goods_id=1', { as: usual, holding: /promoCode/ });
   await type(/优惠码/, 'NEWUSER50');
   await press('验证');
-  await expectReadOut('promo code that is being checked');
+  await expectReadOut('order/promo-code-checking');
 });
 
 test('a visitor who wants a plan continues with its order after they sign in', async () => {
   await openSite('/vip');
   await press(/月度会员/);
   await find('dialog', '登录');
-  await expectReadOut('plans while a visitor signs in');
+  await expectReadOut('vip/visitor-signing-in');
   await press('关闭');
   await press(/月度会员/);
   await signIn(usual);

@@ -22,18 +22,18 @@ afterAll(closeBackend);
 const { usual } = members;
 
 test.each([
-  ['header for a visitor', '', 'header'],
-  ['header for a member', usual, 'header'],
-  ['footer', '', 'footer'],
+  ['shell/header-visitor', '', 'header'],
+  ['shell/header-member', usual, 'header'],
+  ['shell/footer', '', 'footer'],
 ])('the readout of “%s” is unchanged', async (name, as, root) => {
   await openSite('/', { as });
   await expectReadOut(name, root);
 });
 
 test.each([
-  ['page of an error', '/error?msg=授权失败', ''],
-  ['page that is not there', '/no/such/page', ''],
-  ['log-in page by its address', '/login', ''],
+  ['error/message', '/error?msg=授权失败', ''],
+  ['not-found/visitor', '/no/such/page', ''],
+  ['login/visitor', '/login', ''],
 ])('the readout of “%s” is unchanged', async (name, at, as) => {
   await openSite(at, { as });
   await expectReadOut(name);
@@ -46,10 +46,10 @@ describe('the login dialog', () => {
     for (const button of buttons) await press(button, button === '短信登录' ? 'tab' : 'button');
   };
   test.each([
-    ['log-in by password', []],
-    ['log-in by message', ['短信登录']],
-    ['registration', ['新用户注册']],
-    ['forgotten password', ['忘记密码']],
+    ['auth-dialog/password-login', []],
+    ['auth-dialog/sms-login', ['短信登录']],
+    ['auth-dialog/register', ['新用户注册']],
+    ['auth-dialog/reset-password', ['忘记密码']],
   ])('the readout of the form “%s” is unchanged', async (name, buttons) => {
     await open(...buttons);
     await expectReadOut(name, '[role=dialog]');
@@ -57,18 +57,18 @@ describe('the login dialog', () => {
 });
 
 test.each([
-  ['log-in', [], '立即登录'],
-  ['log-in by message', ['短信登录'], '立即登录'],
-  ['log-in by message, no code yet', ['短信登录'], '获取验证码'],
-  ['registration', ['新用户注册'], '立即注册'],
-  ['registration, no code yet', ['新用户注册'], '获取验证码'],
-  ['forgotten password', ['忘记密码'], '重置密码'],
+  ['auth-dialog/password-login-empty', [], '立即登录'],
+  ['auth-dialog/sms-login-empty', ['短信登录'], '立即登录'],
+  ['auth-dialog/sms-login-no-captcha', ['短信登录'], '获取验证码'],
+  ['auth-dialog/register-empty', ['新用户注册'], '立即注册'],
+  ['auth-dialog/register-no-captcha', ['新用户注册'], '获取验证码'],
+  ['auth-dialog/reset-password-empty', ['忘记密码'], '重置密码'],
 ])('the readout of the form “%s” is unchanged after it was submitted empty', async (name, buttons, submit) => {
   await openSite('/');
   await press('登录');
   for (const button of buttons) await press(button, button === '短信登录' ? 'tab' : 'button');
   await press(submit);
-  await expectReadOut(`${name} without anything typed`, '[role=dialog]');
+  await expectReadOut(name, '[role=dialog]');
 });
 
 test('a form cannot be sent twice or changed while it is sent', async () => {
@@ -77,18 +77,18 @@ test('a form cannot be sent twice or changed while it is sent', async () => {
   await type(/手机号/, members.usual);
   await type(/密码/, 'meedu123');
   await press('显示密码');
-  await expectReadOut('log-in, its password shown', '[role=dialog]');
+  await expectReadOut('auth-dialog/password-login-password-shown', '[role=dialog]');
   await press('立即登录');
-  await expectReadOut('log-in on its way', '[role=dialog]');
+  await expectReadOut('auth-dialog/password-login-sending', '[role=dialog]');
 });
 
 test('the readouts of a failed QR code and a failed captcha are unchanged', async () => {
   await openSite('/', { failing: /captcha|wechat-scan/ });
   await press('登录');
   await press('短信登录', 'tab');
-  await expectReadOut('log-in by message, its picture at fault', '[role=dialog]');
+  await expectReadOut('auth-dialog/sms-login-captcha-faulty', '[role=dialog]');
   await press('微信扫码登录');
-  await expectReadOut('log-in by phone at fault', '[role=dialog]');
+  await expectReadOut('auth-dialog/qr-login-faulty', '[role=dialog]');
 });
 
 test('a wrong password is reported in the form', async () => {
@@ -97,18 +97,18 @@ test('a wrong password is reported in the form', async () => {
   await type(/手机号/, members.usual);
   await type(/密码/, 'not-mine-1');
   await press('立即登录');
-  await expectReadOut('log-in with a wrong password', '[role=dialog]');
+  await expectReadOut('auth-dialog/password-login-refused', '[role=dialog]');
 });
 
 test('the readout of the menu of a phone is unchanged', async () => {
   await openSite('/courses');
   await press('打开导航菜单');
-  await expectReadOut('menu of a phone', 'dialog');
+  await expectReadOut('shell/phone-menu', 'dialog');
 });
 
 test("the readout of a third party's login without a code is unchanged", async () => {
   await openSite('/login/callback');
-  await expectReadOut('log-in elsewhere that brought no code');
+  await expectReadOut('login-callback/without-code');
 });
 
 describe("a third party's login with a code", () => {
@@ -120,15 +120,15 @@ describe("a third party's login with a code", () => {
     });
   test("a foreign login code is sent only with the member's consent, and can be declined", async () => {
     const { says } = await came(false, { refusing: { [exchange]: '登录码已失效' } });
-    await expectReadOut('log-in elsewhere that nobody has asked for');
+    await expectReadOut('login-callback/foreign-code');
     await press('取消');
-    await expectReadOut('log-in elsewhere that was declined');
+    await expectReadOut('login-callback/foreign-code-declined');
     expect(says()).toEqual([]);
   });
   test('a foreign login code that the member accepts can be refused', async () => {
     await came(false, { refusing: { [exchange]: '登录码已失效' } });
     fireEvent.click([...document.querySelectorAll('main button')].at(-1) as Element);
-    await expectReadOut('log-in elsewhere, its code refused');
+    await expectReadOut('login-callback/refused');
   });
   test('a foreign login code that the member accepts signs them in', async () => {
     await came(false, { granting: { [exchange]: async () => ({ success: 1, token: await tokenFor(usual) }) } });
@@ -139,18 +139,18 @@ describe("a third party's login with a code", () => {
   });
   test('the readout of a login code at which the server fails is unchanged', async () => {
     await came(true, { failing: /login\/code/ });
-    await expectReadOut('log-in elsewhere at fault');
+    await expectReadOut('login-callback/faulty');
   });
   test('a login code of an account without a mobile opens the binding, which can be postponed and given up', async () => {
     const { kept } = await came(true, { granting: { [exchange]: { success: 0, action: 'bind_mobile' } } });
     await find('dialog', /绑定手机号/);
-    await expectReadOut('log-in elsewhere that needs a mobile', '[role=dialog]');
+    await expectReadOut('login-callback/bind-mobile-dialog', '[role=dialog]');
     expect(kept.get(storageKeys.loginCode)).toBe('abc');
     await press('关闭');
-    await expectReadOut('log-in elsewhere whose mobile was not bound');
+    await expectReadOut('login-callback/binding-postponed');
     await press('继续绑定');
     await press('取消绑定');
-    await expectReadOut('log-in elsewhere that was given up');
+    await expectReadOut('login-callback/binding-given-up');
   });
   test('a login code of a member signs them in', async () => {
     await came(true, { granting: { [exchange]: async () => ({ success: 1, token: await tokenFor(usual) }) } });
@@ -174,17 +174,17 @@ describe('the QR login', () => {
     await press('登录');
     await press('微信扫码登录');
     await find('img', /二维码/);
-    await expectReadOut('log-in by phone', '[role=dialog]', (text) => text.replace(/\d+分\d+秒/, '<time>'));
+    await expectReadOut('auth-dialog/qr-login', '[role=dialog]', (text) => text.replace(/\d+分\d+秒/, '<time>'));
     sleep(3_600_000);
     await find('button', '刷新二维码');
-    await expectReadOut('log-in by phone, its code too old', '[role=dialog]');
+    await expectReadOut('auth-dialog/qr-login-expired', '[role=dialog]');
   });
 });
 
 test('a member who has not consented is asked for their consent', async () => {
   await openSite('/', { as: members.empty });
   await find('dialog', /协议/);
-  await expectReadOut('consent', '[role=dialog]');
+  await expectReadOut('consent-dialog/open', '[role=dialog]');
   await press('同意');
   await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
 });
@@ -205,12 +205,12 @@ test('a member who refuses their consent is signed out', async () => {
 test('the readout of a consent at which the server fails is unchanged', async () => {
   await openSite('/', { as: members.empty, failing: /agree$/ });
   await press('同意');
-  await expectReadOut('consent at fault', '[role=dialog]');
+  await expectReadOut('consent-dialog/faulty', '[role=dialog]');
 });
 
 test('a closed announcement stays closed', async () => {
   const { kept } = await openSite('/courses');
-  await expectReadOut('newest announcement', '[aria-label=最新公告]');
+  await expectReadOut('shell/announcement-bar', '[aria-label=最新公告]');
   await press('关闭公告');
   await waitFor(() => expect(document.querySelector('[aria-label=最新公告]')).toBeNull());
   expect(kept.get(storageKeys.closedAnnouncementId)).toBe('13');
@@ -230,7 +230,7 @@ test('the readout of the menu of a member is unchanged', async () => {
   await press(/账户菜单/);
   // The menu takes the focus in the next frame.
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
-  await expectReadOut('menu of a member', 'header');
+  await expectReadOut('shell/member-menu', 'header');
 });
 
 test.each([
@@ -261,12 +261,12 @@ test('a reopened login form keeps the mobile and not the password, and has the f
   await press('新用户注册');
   await press('已有账号，立即登录');
   await atRest();
-  await expectReadOut('log-in that the member has come back to', '[role=dialog]');
+  await expectReadOut('auth-dialog/password-login-reopened', '[role=dialog]');
 });
 
 test('the readout of the header is unchanged if the member cannot be loaded', async () => {
   await openSite('/', { as: usual, failing: /member\/detail/ });
-  await expectReadOut('header while nobody knows who is there', 'header');
+  await expectReadOut('shell/header-member-unknown', 'header');
 });
 
 describe('the search history', () => {
@@ -280,14 +280,14 @@ describe('the search history', () => {
   const search = '[role=search]';
   test('the search history can be read out with the arrow keys', async () => {
     await openHistory();
-    await expectReadOut('search box, what was searched for', search);
+    await expectReadOut('shell/search-history', search);
     await key('combobox', '搜索课程', 'ArrowDown');
-    await expectReadOut('search box, the first word', search);
+    await expectReadOut('shell/search-history-first-word', search);
     await key('combobox', '搜索课程', 'ArrowUp');
     await key('combobox', '搜索课程', 'ArrowUp');
-    await expectReadOut('search box, the last thing to choose', search);
+    await expectReadOut('shell/search-history-last-item', search);
     await key('combobox', '搜索课程', 'Escape');
-    await expectReadOut('search box, its list closed', search);
+    await expectReadOut('shell/search-history-closed', search);
   });
   test('the search history of another member is not shown', async () => {
     await openSite('/', { stored: { [storageKeys.searchWords]: JSON.stringify(['another', ['课程']]) } });
@@ -322,7 +322,7 @@ describe('the search history', () => {
   test('清空搜索记录 erases the search history', async () => {
     const { kept } = await openHistory();
     await press('清空搜索记录', 'option');
-    await expectReadOut('search box, nothing searched for any more', search);
+    await expectReadOut('shell/search-history-erased', search);
     expect(kept.has(storageKeys.searchWords)).toBe(false);
   });
 });
