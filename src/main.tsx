@@ -2,7 +2,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
-import { movedTo, type PageName, routeOf, scrollResetKeyOf } from './addresses/routes.ts';
+import { movedTo, routeOf, scrollResetKeyOf } from './addresses/routes.ts';
 import { standOn } from './api/addresses.ts';
 import { apiBase, offersVip, supportAddress } from './api/base.ts';
 import { createHistory } from './browser/address/history.ts';
@@ -69,8 +69,7 @@ port1.onmessage = () => {
     offersVip: offersVip(),
     supportAddress: supportAddress(),
     loadPage: async (page) => {
-      // `page` is a PageName, because navigation gets its names from `pageOf`.
-      if (!pageComponent(page)) keepPage(page, await importAgain(pageModules[page as PageName]));
+      if (!pageComponent(page)) keepPage(page, await importAgain(pageModules[page]));
     },
     askAhead: (place) => window.zhituAskAhead?.(place),
     loadAuthDialog: async () => keepAuthDialog(await importAgain(authDialogModule)),

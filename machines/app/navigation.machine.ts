@@ -23,13 +23,12 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
-/** One entry of the browser's history. `page` names the page that shows it. */
+/** One entry of the browser's history. Its path determines the page that shows it. */
 export type Place = {
   pathname: string;
   search: string;
   hash: string;
   key: string;
-  page: string;
   /** How the entry was reached. `pop` is the browser's back, forward, or reload. */
   by: 'push' | 'replace' | 'pop';
   /** Why a third-party login failed, if its return led here; otherwise ''. */
@@ -41,7 +40,7 @@ export type NavigationUserEvent = { type: 'navigation.retried' } | { type: 'site
 export type NavigationWorldEvent =
   | { type: 'location.changed'; place: Place }
   /** The mouse button went down on a link of this site. */
-  | { type: 'location.hinted'; place: Pick<Place, 'pathname' | 'search' | 'page'> }
+  | { type: 'location.hinted'; place: Pick<Place, 'pathname' | 'search'> }
   | { type: 'page.crashed' }
   /** The header, a dialog, or another part around the page could not be rendered. */
   | { type: 'page.partCrashed' }
@@ -57,7 +56,7 @@ export const navigationMachine = setup({
   actors: {
     watchLocation: fromCallback<EventObject>(notWired('watchLocation')),
     watchNetwork: fromCallback<EventObject>(notWired('watchNetwork')),
-    loadPage: fromPromise<LoadPageAnswer, { page: string; attempt: number }>(notWired('loadPage')),
+    loadPage: fromPromise<LoadPageAnswer, { pathname: string; attempt: number }>(notWired('loadPage')),
   },
   delays: { barDelay: 300, patience: 15_000 },
   guards: {
@@ -104,7 +103,7 @@ export const navigationMachine = setup({
       invoke: {
         id: 'loadPage',
         src: 'loadPage',
-        input: ({ context }) => ({ page: context.wanted.page, attempt: context.attempt }),
+        input: ({ context }) => ({ pathname: context.wanted.pathname, attempt: context.attempt }),
         onDone: [
           { guard: 'mayReload', target: 'reloading', actions: ['noteReload', 'reloadSite'] },
           { guard: 'isOutOfReach', target: 'pageUnavailable' },

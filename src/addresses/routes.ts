@@ -6,49 +6,24 @@ import { withoutEndSlashes } from './endSlashes.ts';
  * the header is slim, its navigation is in the drawer, and there is no banner.
  */
 export type Layout = 'full' | 'watching' | 'headerOnly' | 'bare';
-/** The pages by name. A page's file has the same name: `studyCenter` is in `StudyCenterPage.tsx`. */
-export type PageName =
-  | 'home'
-  | 'login'
-  | 'loginCallback'
-  | 'bindMobile'
-  | 'faceCheck'
-  | 'announcement'
-  | 'search'
-  | 'courses'
-  | 'courseDetail'
-  | 'lesson'
-  | 'studyCenter'
-  | 'memberHome'
-  | 'orders'
-  | 'messages'
-  | 'points'
-  | 'vip'
-  | 'order'
-  | 'payment'
-  | 'orderSuccess'
-  | 'error'
-  | 'notFound';
-export type RouteRow = {
+type Row = {
   path: string;
-  page: PageName;
+  page: string;
   guard: GuardedRoute | 'open';
   layout: Layout;
   /** Query parameters that select the content. When one changes, the page scrolls to the top. */
-  scrollResetParams?: string[];
+  scrollResetParams?: readonly string[];
   /** The page itself reloads its data when the member changes, and is not remounted. */
   survivesSignIn?: true;
   /** The page itself follows its path, and is not remounted for another path of the same route. */
   survivesPathChange?: true;
 };
 
-/** The page for all unknown paths. */
-export const notFound: RouteRow = { path: '*', page: 'notFound', guard: 'open', layout: 'bare' };
-
 /**
- * The routes of the specification, section 2. Only data, because the script in the HTML reads it before React is loaded.
+ * The routes of the specification, section 2. Only data, because the script in the HTML reads it before React is loaded. `page` is the name of
+ * the page's folder: the view of `studyCenter` is `src/pages/studyCenter/StudyCenterPage.tsx`.
  */
-export const routeTable: RouteRow[] = [
+export const routes = [
   { path: '/', page: 'home', guard: 'open', layout: 'full' },
   { path: '/login', page: 'login', guard: 'forVisitors', layout: 'headerOnly' },
   { path: '/login/callback', page: 'loginCallback', guard: 'forVisitors', layout: 'headerOnly' },
@@ -60,7 +35,7 @@ export const routeTable: RouteRow[] = [
   { path: '/courses', page: 'courses', guard: 'open', layout: 'full', scrollResetParams: ['page'] },
   { path: '/courses/detail/:courseId', page: 'courseDetail', guard: 'open', layout: 'full', survivesSignIn: true },
   {
-    path: '/courses/video/:courseId',
+    path: '/courses/video/:lessonId',
     page: 'lesson',
     guard: 'forMembers',
     layout: 'watching',
@@ -81,7 +56,13 @@ export const routeTable: RouteRow[] = [
     layout: 'full',
     scrollResetParams: ['tab', 'page'],
   },
-];
+] as const satisfies Row[];
+
+/** The page for all unknown paths. */
+export const notFound = { path: '*', page: 'notFound', guard: 'open', layout: 'bare' } as const satisfies Row;
+
+export type PageName = (typeof routes)[number]['page'] | typeof notFound.page;
+export type Route = Row & { page: PageName };
 
 const moved: Record<string, string> = { '/member/credit1': '/member/credit1-free' };
 
@@ -91,10 +72,10 @@ export const movedTo = (pathname: string): string => {
   return Object.hasOwn(moved, path) ? (moved[path] ?? '') : '';
 };
 
-/** Returns the table's row for `pathname`. A slash at the end is ignored. */
-export function routeOf(pathname: string): RouteRow {
+/** Returns the route of `pathname`. A slash at the end is ignored. */
+export function routeOf(pathname: string): Route {
   const path = withoutEndSlashes(pathname);
-  return routeTable.find((row) => new RegExp(`^${row.path.replace(/:[^/]+/g, '[^/]+')}$`).test(path)) ?? notFound;
+  return routes.find((row) => new RegExp(`^${row.path.replace(/:[^/]+/g, '[^/]+')}$`).test(path)) ?? notFound;
 }
 
 /** Returns equal keys for two addresses if going from one to the other does not scroll to the top. */

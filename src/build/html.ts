@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { notFound, type PageName, routeTable } from '../addresses/routes.ts';
+import { notFound, type PageName, routes } from '../addresses/routes.ts';
 import { following, likely } from './chunks.ts';
 import { gateScript } from './gate.ts';
 import { declareLook } from './look.ts';
@@ -115,7 +115,7 @@ function pageFiles(bundle: Bundle): { page: Files; next: Files; likely: typeof _
     const known = filesOf(page);
     return [...new Set(files)].filter((file) => !known.includes(file));
   };
-  const pages = [...routeTable, notFound].map(({ page }) => page);
+  const pages = [...routes, notFound].map(({ page }) => page);
   const each = (of: (page: PageName) => string[]) =>
     Object.fromEntries(pages.map((page) => [page, of(page)]).filter(([, files]) => files?.length)) as Files;
   const everybody = [

@@ -92,9 +92,9 @@ function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode 
   const visit = useSessionView(({ context }) => context.visit);
   if (fault) return <PageFault fault={fault} />;
   if (!place) return <PageSkeleton>{text.site.loading}</PageSkeleton>;
-  const { guard, path, survivesSignIn, survivesPathChange } = routeOf(place.pathname);
+  const { page: name, guard, path, survivesSignIn, survivesPathChange } = routeOf(place.pathname);
   const followed = survivesPathChange ? path : place.pathname;
-  const Content = pageComponent(place.page);
+  const Content = pageComponent(name);
   const page = (
     <ErrorBoundary
       key={`${followed} ${survivesSignIn ? '' : visit} ${attempt}`}

@@ -27,12 +27,12 @@ export const pageModules: Record<PageName, () => Promise<PageModule>> = {
   error: () => import('../pages/error/ErrorPage.tsx'),
   notFound: () => import('../pages/notFound/NotFoundPage.tsx'),
 };
-const loaded = new Map<string, ComponentType>();
+const loaded = new Map<PageName, ComponentType>();
 
 /** Keeps a page's code after it is loaded. */
-export const keepPage = (page: string, module: PageModule): void => {
+export const keepPage = (page: PageName, module: PageModule): void => {
   loaded.set(page, module.default);
 };
 
 /** Returns the page's component; null before it is loaded. */
-export const pageComponent = (page: string): ComponentType | null => loaded.get(page) ?? null;
+export const pageComponent = (page: PageName): ComponentType | null => loaded.get(page) ?? null;

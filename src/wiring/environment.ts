@@ -1,4 +1,5 @@
 import type { InspectionEvent } from 'xstate';
+import type { PageName } from '../addresses/routes.ts';
 import type { ClientSettings } from '../api/client.ts';
 import type { BrowserHistory } from '../browser/address/history.ts';
 import type { OpenWindow } from '../browser/address/newWindow.ts';
@@ -38,7 +39,7 @@ export type Environment = {
   /** Where members get help: the operator's setting; '' if there is none. */
   supportAddress: string;
   /** Loads the code of a page. */
-  loadPage: (page: string) => Promise<unknown>;
+  loadPage: (page: PageName) => Promise<unknown>;
   /** Prefetches the page's first requests. An identical request within 5 s takes the answer. */
   askAhead: (place: { pathname: string; search: string }) => void;
   /** Loads the code of the login dialog. */
@@ -51,7 +52,7 @@ export type Environment = {
   loadProgressDialog: () => Promise<unknown>;
   /** Moves the focus to the new page's content. */
   focusContent: () => void;
-  pageOf: (pathname: string) => string;
+  pageOf: (pathname: string) => PageName;
   /** Returns equal keys for two addresses if going from one to the other does not scroll to the top. */
   scrollResetKeyOf: (place: { pathname: string; search: string }) => string;
   /** Receives the inspection events of every flow. Reviewers use it to watch the running charts, tests to walk them. */

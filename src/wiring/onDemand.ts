@@ -1,4 +1,5 @@
 import type { FlowLoaded } from '../../machines/app/backgroundFlows.machine.ts';
+import type { PageName } from '../addresses/routes.ts';
 import type { Api } from '../api/index.ts';
 import { importAgain } from '../browser/code/importAgain.ts';
 import type { Environment } from './environment.ts';
@@ -45,8 +46,9 @@ const sources = {
   faceCheck: from(() => import('./auth/faceCheck.ts'), 'wireFaceCheck'),
 };
 type FlowName = keyof typeof sources;
+const isFlow = (name: PageName | FlowName): name is FlowName => name in sources;
 /** Flows of parts of a page, by the page's name. */
-const parts: Partial<Record<string, FlowName[]>> = {
+const parts: Partial<Record<PageName | FlowName, FlowName[]>> = {
   courseDetail: ['comments', 'progress'],
   lesson: ['progress', 'comments', 'courseDetail'],
   studyCenter: ['progress'],
@@ -58,21 +60,20 @@ export type PageFlows = { [Name in FlowName]: ReturnType<Awaited<ReturnType<(typ
 type Wire = (environment: Environment, api: Api, running: RunningFlows) => PageFlows[FlowName];
 
 /** Events for the background flows, sent when the code of such a flow is loaded. */
-const loaded: Partial<Record<string, FlowLoaded>> = {
+const loaded: Partial<Record<FlowName, FlowLoaded>> = {
   progress: { type: 'flow.progressLoaded' },
   messages: { type: 'flow.messageReadingLoaded' },
   siteUpgrade: { type: 'flow.siteUpgradeLoaded' },
 };
 
 export function createPageFlows(environment: Environment, api: Api, running: RunningFlows) {
-  const wired = new Map<string, PageFlows[FlowName]>();
+  const wired = new Map<FlowName, PageFlows[FlowName]>();
   return {
     /** Loads the flow of a page, if it has one, and those of its parts. */
-    load: async (page: string): Promise<void> => {
-      const loadOne = async (name: string) => {
-        const source = sources[name as FlowName];
-        if (!source || wired.has(name)) return;
-        const wireFlow: Wire = await source();
+    load: async (page: PageName | FlowName): Promise<void> => {
+      const loadOne = async (name: PageName | FlowName) => {
+        if (!isFlow(name) || wired.has(name)) return;
+        const wireFlow: Wire = await sources[name]();
         // Another call may have wired it meanwhile.
         if (wired.has(name)) return;
         wired.set(name, wireFlow(environment, api, running));

@@ -1,6 +1,6 @@
 /** Requests that the HTML sends before any script of the site runs. */
 import { existsSync, readFileSync } from 'node:fs';
-import { routeTable } from '../../src/addresses/routes.ts';
+import { routes } from '../../src/addresses/routes.ts';
 import { accountButton, callsOf, expect, failedCall, returnAsMember, story, test } from './site.ts';
 
 test('the HTML requests config and navigation before any script of the site runs', async ({ page, server }) => {
@@ -51,7 +51,7 @@ test(
   async ({ page }) => {
     // The scripts are empty, so only the HTML requests anything.
     await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-    for (const route of [...routeTable, { path: '/no/such/page', page: 'notFound' }]) {
+    for (const route of [...routes, { path: '/no/such/page', page: 'notFound' }]) {
       await page.goto(route.path.replace(/:\w+/, '1'), { waitUntil: 'commit' });
       // The head has been parsed completely.
       await page.locator('body').waitFor({ state: 'attached' });

@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { expect, test } from '@playwright/test';
-import { routeTable } from '../../src/addresses/routes.ts';
+import { routes } from '../../src/addresses/routes.ts';
 import { type RunningServer, startServer } from '../../src/referenceBackend/server.ts';
 import { type Deployed, deploy, paths, programOf, serverNames } from './servers.ts';
 
-const addresses = [...routeTable.map(({ path }) => path.replace(/:\w+/, '1')), '/no/such/page'];
+const addresses = [...routes.map(({ path }) => path.replace(/:\w+/, '1')), '/no/such/page'];
 const assets = readdirSync('dist/assets');
 const script = assets.find((name) => /^index-.*\.js$/.test(name) || name.endsWith('.js'));
 const style = assets.find((name) => name.endsWith('.css'));

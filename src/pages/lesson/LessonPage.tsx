@@ -186,7 +186,7 @@ function Lessons({ course, lessonId }: { course: CourseDetail | null; lessonId: 
 /** A lesson: its film, the lessons beside it, and the parts below it. The number in the address is the lesson's. */
 export default function LessonPage() {
   const { pageFlow } = useWired();
-  const { courseId: lessonId = '' } = useParams();
+  const { lessonId = '' } = useParams();
   const { search } = useLocation();
   const actor = useFlow(pageFlow('lesson').lesson, { lessonId });
   const view = useSelector(actor, lessonPageView, shallowEqual);

@@ -3,34 +3,35 @@ import {
   type LoadPageAnswer,
   type NavigationWorldEvent,
   navigationMachine,
-  type Place,
 } from '../../../machines/app/navigation.machine.ts';
-import type { HistoryPlace } from '../../browser/address/history.ts';
+import type { PageName } from '../../addresses/routes.ts';
 import { LostFile } from '../../browser/code/codeFiles.ts';
 import type { Environment } from '../environment.ts';
 import { watchNetworkWith } from '../kit/watchNetwork.ts';
 
-export const wireNavigation = (environment: Environment, loadPageFlow: (page: string) => Promise<void>) => {
+export const wireNavigation = (environment: Environment, loadPageFlow: (page: PageName) => Promise<void>) => {
   const { history, scroll, loadPage, askAhead, focusContent, pageOf, scrollResetKeyOf } = environment;
-  const placeOf = (place: HistoryPlace): Place => ({ ...place, page: pageOf(place.pathname) });
-  const load = (page: string) => Promise.all([loadPage(page), loadPageFlow(page)]);
+  const load = (pathname: string) => {
+    const page = pageOf(pathname);
+    return Promise.all([loadPage(page), loadPageFlow(page)]);
+  };
   const machine = navigationMachine.provide({
     actors: {
       watchNetwork: watchNetworkWith(environment),
       watchLocation: fromCallback<EventObject>(({ sendBack }) => {
         const report = (event: NavigationWorldEvent) => sendBack(event);
-        const stopListening = history.listen((place) => report({ type: 'location.changed', place: placeOf(place) }));
+        const stopListening = history.listen((place) => report({ type: 'location.changed', place }));
         const stopWatching = history.onLinkPressed(({ pathname, search }) =>
-          report({ type: 'location.hinted', place: { pathname, search, page: pageOf(pathname) } }),
+          report({ type: 'location.hinted', place: { pathname, search } }),
         );
         return () => {
           stopListening();
           stopWatching();
         };
       }),
-      loadPage: fromPromise<LoadPageAnswer, { page: string; attempt: number }>(async ({ input }) => {
+      loadPage: fromPromise<LoadPageAnswer, { pathname: string; attempt: number }>(async ({ input }) => {
         try {
-          await load(input.page);
+          await load(input.pathname);
           return { kind: 'loaded' };
         } catch (fault) {
           if (!(fault instanceof LostFile && fault.needsReload)) throw fault;
@@ -44,7 +45,7 @@ export const wireNavigation = (environment: Environment, loadPageFlow: (page: st
         assertEvent(event, 'location.hinted');
         const { place } = event;
         // A failed load is repeated, and reported, when the member opens the page.
-        load(place.page).catch(() => {});
+        load(place.pathname).catch(() => {});
         askAhead(place);
       },
       storeScroll: ({ context }) => scroll.remember(context.shown?.key ?? ''),
@@ -62,5 +63,5 @@ export const wireNavigation = (environment: Environment, loadPageFlow: (page: st
       reloadSite: () => history.reload(),
     },
   });
-  return { machine, input: { place: placeOf(history.current()) } };
+  return { machine, input: { place: history.current() } };
 };

@@ -6,12 +6,12 @@ import { failedCall } from '../../browser/site.ts';
 import { banner, leaveFor, networkReturns, visit } from '../../browser/ways/places.ts';
 
 /** The pages of this site for the table's places: with a header, so that there is always a link. */
-const files: Record<string, string> = { home: 'assets/home-', courses: 'assets/error-' };
+const files: Record<string, string> = { '/': 'assets/home-', '/courses': 'assets/error-' };
 const addresses: Record<string, string> = { courses: '/error?msg=1', secondPage: '/error?msg=2' };
 
-const wantedPage = ({ context }: Situation): string => (context.wanted as Place).page;
+const wantedPath = ({ context }: Situation): string => (context.wanted as Place).pathname;
 const load = (reply: Reply) => async (site: OpenedSite, before: Situation) => {
-  const gate = site.gates.get(files[wantedPage(before)] ?? '');
+  const gate = site.gates.get(files[wantedPath(before)] ?? '');
   if (reply !== 'pass') site.complaints.expected.push(failedCall);
   await gate.open(reply);
   return () => gate.close();
@@ -25,7 +25,7 @@ const noteReloaded = (isReloaded: boolean) => async (site: OpenedSite, before: S
 };
 
 await walkOnSite<typeof navigationMachine>('navigation', {
-  starts: { home: { input: 'home', memory: { home: false, courses: false, over: false }, open: visit('/') } },
+  starts: { home: { input: 'home', memory: { '/': false, '/courses': false, over: false }, open: visit('/') } },
   // The place of a page that cannot be shown.
   scopes: (page) => [page.getByRole('main').getByRole('alert'), page.getByRole('region', { name: '网络提示' })],
   apart: [/^link "返回首页"$/],
@@ -63,15 +63,15 @@ await walkOnSite<typeof navigationMachine>('navigation', {
   },
   memory: (before, { name, case: of }) => ({
     ...before.memory,
-    ...(of === 'loaded' && { [wantedPage(before)]: true }),
+    ...(of === 'loaded' && { [wantedPath(before)]: true }),
     ...((name === 'site.reloaded' || of === 'outOfReach') && { over: true }),
   }),
   // The HTML names the first page's files, and both belong to the same release.
   allows: (situation, { case: of }) =>
-    (of !== 'outOfReach' && of !== 'outOfReachAgain') || wantedPage(situation) === 'courses',
+    (of !== 'outOfReach' && of !== 'outOfReachAgain') || wantedPath(situation) === '/courses',
   // A page whose files are loaded is shown at once.
   settles: (situation) =>
-    situation.leaf.startsWith('loading.') && situation.memory[wantedPage(situation)] === true
+    situation.leaf.startsWith('loading.') && situation.memory[wantedPath(situation)] === true
       ? { name: 'done loadPage', case: 'loaded' }
       : undefined,
   ends: ({ memory }) => memory.over === true,

@@ -1,8 +1,8 @@
 import type { navigationMachine, Place } from '../../../machines/app/navigation.machine.ts';
 import type { Table } from '../../model/runner/table.ts';
 
-const home: Place = { pathname: '/', search: '', hash: '', key: 'k1', page: 'home', by: 'pop', loginError: '' };
-const courses: Place = { ...home, pathname: '/courses', key: 'k2', page: 'courses', by: 'push' };
+const home: Place = { pathname: '/', search: '', hash: '', key: 'k1', by: 'pop', loginError: '' };
+const courses: Place = { ...home, pathname: '/courses', key: 'k2', by: 'push' };
 const secondPage: Place = { ...courses, search: '?page=2', key: 'k3' };
 
 type Shown = { shown: Place | null };
@@ -33,7 +33,7 @@ export const navigation: Table<typeof navigationMachine> = {
     },
     'location.hinted': {
       from: 'watchLocation',
-      cases: { home: { place: { pathname: '/', search: '', page: 'home' } } },
+      cases: { home: { place: { pathname: '/', search: '' } } },
     },
     'page.crashed': { from: 'outside' },
     'page.partCrashed': { from: 'outside' },
@@ -129,7 +129,7 @@ export const navigation: Table<typeof navigationMachine> = {
   },
   runs: {
     '*': { watchLocation: null },
-    loading: { loadPage: ({ wanted, attempt }) => ({ page: wanted.page, attempt }) },
+    loading: { loadPage: ({ wanted, attempt }) => ({ pathname: wanted.pathname, attempt }) },
     pageUnavailable: { watchNetwork: null },
   },
   delays: { barDelay: 300, patience: 15_000 },

@@ -171,7 +171,6 @@ describe('navigationView', () => {
     search: '',
     hash: '',
     key: 'first',
-    page: 'home',
     by: 'push',
     loginError: '',
   });

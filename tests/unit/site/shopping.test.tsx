@@ -102,9 +102,9 @@ test.each([
 
 test('a member who is leaving the payment page is notified of the payment and not called back', async () => {
   const answers: Record<string, () => unknown> = {};
-  const loadPage = vi.fn(async (page: string) => {
+  const loadPage = vi.fn(async (page: PageName) => {
     if (page === 'studyCenter') await new Promise(() => {});
-    keepPage(page as PageName, await pageModules[page as PageName]());
+    keepPage(page, await pageModules[page]());
   });
   const { says } = await openSite('/order?goods_type=vod&goods_id=1', { as: usual, answers, parts: { loadPage } });
   await press(/^我已阅读并同意/, 'checkbox');

@@ -7,7 +7,7 @@ import { CacheProvider } from '@emotion/react';
 import { configure, fireEvent, waitFor } from '@testing-library/dom';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
-import { movedTo, type PageName, routeOf } from '../../../src/addresses/routes.ts';
+import { movedTo, routeOf } from '../../../src/addresses/routes.ts';
 import { standOn } from '../../../src/api/addresses.ts';
 import { createHistory } from '../../../src/browser/address/history.ts';
 import type { Brought } from '../../../src/browser/address/thirdPartyReturn.ts';
@@ -299,7 +299,7 @@ export async function openSite(
         },
       },
       origin: window.location.origin,
-      loadPage: async (page) => keepPage(page, await pageModules[page as PageName]()),
+      loadPage: async (page) => keepPage(page, await pageModules[page]()),
       loadAuthDialog: async () => keepAuthDialog(await authDialogModule()),
       loadDrawer: async () => keepDrawer(await drawerModule()),
       loadImageViewer: async () => keepImageViewer(await imageViewerModule()),

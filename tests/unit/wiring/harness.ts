@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { routeOf } from '../../../src/addresses/routes.ts';
+import { type PageName, routeOf } from '../../../src/addresses/routes.ts';
 import type { BrowserHistory, HistoryPlace } from '../../../src/browser/address/history.ts';
 import type { StorageKey } from '../../../src/browser/stored/storage.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
@@ -50,7 +50,7 @@ export function createWorld({
   stored?: Record<string, string>;
   at?: string;
   /** The page at the address `at`; for other addresses, the route table decides. */
-  page?: string;
+  page?: PageName;
   offersVip?: boolean;
   supportAddress?: string;
   /** The storage of the tab; without it, nothing is stored there. */

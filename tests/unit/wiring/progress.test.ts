@@ -113,7 +113,7 @@ describe('C6: sending progress', () => {
 test('the progress flow starts with the session if its code loads before the config', async () => {
   const { answer, give } = held();
   const world = createWorld({
-    page: 'progress',
+    page: 'studyCenter',
     stored: { [userToken]: mine },
     answers: { '/api/v2/other/config': answer },
   });

@@ -15,7 +15,7 @@ export const seconds = (duration: number) => ({ duration });
 /** Signs a member in on a page with a player. */
 export async function enter(options: Parameters<typeof createWorld>[0] = {}) {
   const world = createWorld({
-    page: 'progress',
+    page: 'studyCenter',
     ...options,
     stored: { [storageKeys.userToken]: mine, ...options.stored },
   });
