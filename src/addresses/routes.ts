@@ -5,7 +5,7 @@ import { withoutEndSlashes } from './endSlashes.ts';
  * The parts around a page: header and footer, the header only, or neither. `watching`: header and footer, but the space above a film is small:
  * the header is slim, its navigation is in the drawer, and there is no banner.
  */
-export type Layout = 'full' | 'watching' | 'headerOnly' | 'bare';
+type Layout = 'full' | 'watching' | 'headerOnly' | 'bare';
 type Row = {
   path: string;
   page: string;

@@ -15,7 +15,7 @@ const announcementOf = ({
 }: v.InferOutput<typeof shape>): FullAnnouncement => ({ id, title, html, createdAt: created_at });
 
 /** Decodes MeEdu API: GET /api/v2/announcement/{id}. */
-export const decodeAnnouncement = (data: unknown): FullAnnouncement => announcementOf(v.parse(shape, data));
+const decodeAnnouncement = (data: unknown): FullAnnouncement => announcementOf(v.parse(shape, data));
 
 export const announcementsApi = (call: Client) => ({
   one: (id: number, signal: AbortSignal) => call({ ...announcement(id), signal, decode: decodeAnnouncement }),

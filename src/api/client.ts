@@ -1,4 +1,5 @@
 import { createFetch } from 'ofetch';
+import { signInAgain } from '../text/signInAgain.ts';
 import { joinUrl } from './base.ts';
 import type { EarlyAnswers } from './early.ts';
 import { takeEarlyAnswer } from './early.ts';
@@ -37,13 +38,12 @@ export class Fault extends Error {
 
 /**
  * The result of an answered call. `refused` carries the server's own words (MeEdu API: envelope with a non-zero code), or the site's if the
- * answer is unreadable. `code` is 0 then, and if the envelope's code is not a number. A `silent` refusal is not shown (specification,
- * section 8: 请勿重复绑定). `reason` is what the words mean, if the call knows them (`reasons`). If rows were unreadable, `data` or its `rows`
- * has the property `leftOut`: their number.
+ * answer is unreadable. `code` is 0 then, and if the envelope's code is not a number. `reason` is what the words mean, if the call knows them
+ * (`reasons`). If rows were unreadable, `data` or its `rows` has the property `leftOut`: their number.
  */
 export type Answer<T, Reason extends string = string> =
   | { kind: 'done'; data: T }
-  | { kind: 'refused'; code: number; message: string; silent: boolean; reason?: Reason | undefined };
+  | { kind: 'refused'; code: number; message: string; reason?: Reason | undefined };
 
 export type ApiRequest<T, Reason extends string = string> = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -154,7 +154,7 @@ export function createClient({
     const fresh = method === 'GET' ? recall(question, true) : null;
     if (fresh) return { kind: 'done', data: fresh.data };
     const refuse = (message: string, code = 0) =>
-      ({ kind: 'refused', code, message, silent: message === '请勿重复绑定', reason: reasons?.get(message) }) as const;
+      ({ kind: 'refused', code, message, reason: reasons?.get(message) }) as const;
     const isRead = method === 'GET';
     const refuseBy = async (status: number, code = 0) => refuse((await trouble())?.wordsFor(status) ?? '', code);
     if (isRead && limit?.isClosed()) return refuseBy(TOO_MANY, TOO_MANY);
@@ -219,7 +219,7 @@ export function createClient({
     const said = typeof words === 'string' && words !== WORDLESS ? words : '';
     if (status === UNAUTHORIZED || code === UNAUTHORIZED) {
       if (bearer) onUnauthorized(bearer);
-      return refuse('请重新登录', UNAUTHORIZED);
+      return refuse(signInAgain, UNAUTHORIZED);
     }
     if (status === TOO_MANY || code === TOO_MANY) {
       const known = await trouble();

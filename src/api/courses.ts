@@ -11,7 +11,7 @@ const categoryShape = v.looseObject({ id: figure, name: text });
 const categoriesShape = rowsOf(v.looseObject({ ...categoryShape.entries, children: maybeRowsOf(categoryShape) }));
 
 /** Decodes MeEdu API: GET /api/v2/course_categories. */
-export const decodeCategories = (data: unknown): Category[] =>
+const decodeCategories = (data: unknown): Category[] =>
   v.parse(categoriesShape, data).map(({ id, name, children }) => ({
     id,
     name,
@@ -19,7 +19,7 @@ export const decodeCategories = (data: unknown): Category[] =>
   }));
 
 /** Decodes MeEdu API: GET /api/v2/courses. */
-export const decodeCoursePage = (data: unknown, page: number): CoursePage =>
+const decodeCoursePage = (data: unknown, page: number): CoursePage =>
   decodePage(courseShape, courseCard, { page, pageSize: COURSES_PAGE_SIZE }, data);
 
 const categories = { ...courseCategories, decode: decodeCategories };

@@ -11,7 +11,7 @@ const faceStartShape = v.looseObject({
 });
 
 /** Decodes MeEdu API: POST /api/v3/member/tencent/faceVerify. */
-export function decodeFaceStart(data: unknown) {
+function decodeFaceStart(data: unknown) {
   const raw = v.parse(faceStartShape, data);
   const url = webAddress(raw.url);
   if (!url) throw new Error('the QR code leads nowhere');

@@ -20,7 +20,7 @@ const VERSION = 1;
 /** Maximum length of a stored answer in characters: the whole site shares the browser's storage. */
 const LONGEST = 200_000;
 
-export type KeptAnswer = { data: unknown; isFresh: boolean };
+type KeptAnswer = { data: unknown; isFresh: boolean };
 export type KeptAnswers = {
   /** Returns the stored answer to this path with its query, fresh or not. */
   read: (path: string) => KeptAnswer | null;

@@ -105,7 +105,7 @@ export function decodePlacedOrder(data: unknown): PlacedOrder {
 }
 
 /** An order that the server has placed, but that lacks data for paying it: its number, or ''. */
-export type UnclearOrder = { unclear: string };
+type UnclearOrder = { unclear: string };
 const numberShape = part({ order_no: text });
 function decodePlaced(data: unknown): PlacedOrder | UnclearOrder {
   try {

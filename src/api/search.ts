@@ -49,7 +49,7 @@ const hitOf = (hit: v.InferOutput<typeof rowShape>): SearchHit | [] =>
       };
 
 /** Decodes MeEdu API: GET /api/v3/search. Omits the kinds of add-ons, which have no page on this site. */
-export const decodeSearchPage = (data: unknown, page: number): Page<SearchHit> =>
+const decodeSearchPage = (data: unknown, page: number): Page<SearchHit> =>
   decodePage(rowShape, hitOf, { page, pageSize: HITS_PAGE_SIZE }, data);
 
 export const searchApi = (call: Client) => ({

@@ -1,4 +1,5 @@
 /** The client's code for failures. It is loaded at the first failure, so that pages do not load it otherwise. */
+import { troubleText as words } from '../text/trouble.ts';
 
 /**
  * Returns the envelope in a body that is not JSON: PHP may print notices before and after it, and proxies may add scripts. '' if there is
@@ -16,9 +17,9 @@ export function envelopeIn(body: string): string {
 
 /** Returns the site's words for an answer that is not MeEdu's. */
 export function wordsFor(status: number): string {
-  if (status === 429) return '访问的人较多，请稍后再试';
-  if ([413, 414, 431].includes(status)) return '内容太长或太大，服务器没有接收';
-  return status > 299 ? `服务器出错（${status}），请稍后再试` : '服务器的回答无法读取，请稍后再试';
+  if (status === 429) return words.crowded;
+  if ([413, 414, 431].includes(status)) return words.tooLarge;
+  return status > 299 ? words.broken(status) : words.unreadable;
 }
 
 /** Interval between two automatic retries of the flows, ms (`turn` of their machines), minus the tolerance of timers. */

@@ -74,7 +74,7 @@ export function adopted(text: string, name: string): Picture | undefined {
 }
 
 /** Returns the path of a state's box; undefined for a box that is not a state. */
-export function pathOfBox(box: Element, flow: string): string | undefined {
+function pathOfBox(box: Element, flow: string): string | undefined {
   const id = box.getAttribute('data-state') ?? '';
   if (id === flow) return ROOT;
   const path = id.slice(flow.length + 1);

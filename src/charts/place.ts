@@ -46,7 +46,7 @@ export function hashOf(flows: readonly string[], about?: string, pick?: Pick): s
 }
 
 /** Returns the same place, or nowhere if it names a flow or a state that does not exist. */
-export function checkedPlace(place: Place, index: FlowIndex, hash: string): Place {
+function checkedPlace(place: Place, index: FlowIndex, hash: string): Place {
   if (place.at !== 'flow') return place;
   const all = index.areas.flatMap(({ flows }) => flows);
   const { about, flows, pick } = place;
@@ -65,7 +65,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useHash = (): string => useSyncExternalStore(subscribe, () => window.location.hash);
+const useHash = (): string => useSyncExternalStore(subscribe, () => window.location.hash);
 
 export function usePlace(index: FlowIndex | undefined): Place {
   const hash = useHash();

@@ -1,7 +1,7 @@
 /** The steps that tabs of the site have sent, as plain values without a channel or a page. */
 import { type FromSite, keptEvents, type Recording, type Step, type Tab, type Value } from './protocol.ts';
 
-export type Walked = ReadonlyMap<string, ReadonlySet<string>>;
+type Walked = ReadonlyMap<string, ReadonlySet<string>>;
 
 export type Recorded = {
   tab: Tab;
@@ -56,7 +56,7 @@ function walkedAfter(walked: Walked, steps: readonly Step[]): Walked {
 }
 
 /** Returns `recorded` with the tab's new steps. */
-export function withSteps(recorded: Recorded, said: readonly Step[]): Recorded {
+function withSteps(recorded: Recorded, said: readonly Step[]): Recorded {
   if (said.length === 0) return recorded;
   const incoming = [...new Map(said.map((step) => [step.number, step])).values()].sort(byNumber);
   const isNew = isNewDocument(recorded.steps, incoming);
@@ -121,7 +121,7 @@ export function actorsAt(steps: readonly Step[], count: number): ReadonlyMap<str
 }
 
 /** Returns whether an actor runs: it ends with its parent. */
-export function isLiving(actors: ReadonlyMap<string, Step>, actor: string): boolean {
+function isLiving(actors: ReadonlyMap<string, Step>, actor: string): boolean {
   const seen = new Set<string>();
   for (let at = actors.get(actor); at && !seen.has(at.actor); at = actors.get(at.parent)) {
     if (at.status !== 'active') return false;

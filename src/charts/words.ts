@@ -35,7 +35,7 @@ export function eventText(type: string): string {
 }
 
 /** Compares an event's type with its name in a table, where it is `✓ fetchQr（refused）` or `1 秒后（pollInterval）`. */
-export function isSameEvent(type: string, shown: string): boolean {
+function isSameEvent(type: string, shown: string): boolean {
   if (shown === type) return true;
   const [, delay] = /^xstate\.after\.([^.]+)/.exec(type) ?? [];
   if (delay) return shown.includes(`（${delay}）`) || shown.startsWith(`${Number(delay) / 1000} 秒后`);

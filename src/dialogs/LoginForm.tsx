@@ -117,8 +117,8 @@ function OtherLogins({ actor, view }: FieldsProps) {
 }
 
 const ways = [
-  { way: 'password', label: words.byPassword },
-  { way: 'sms', label: words.bySms },
+  { way: 'password', label: words.byPassword, chosen: { type: 'passwordTab.chosen' } },
+  { way: 'sms', label: words.bySms, chosen: { type: 'smsTab.chosen' } },
 ] as const;
 
 /** The arrow keys move from tab to tab and select; the Tab key reaches only the selected tab. */
@@ -141,7 +141,7 @@ export function LoginForm({ actor }: { actor: Login }) {
   return (
     <div>
       <Box role="tablist" display="flex" marginBottom="5" onKeyDown={chooseByKey}>
-        {ways.map(({ way, label }) => (
+        {ways.map(({ way, label, chosen }) => (
           <chakra.button
             key={way}
             type="button"
@@ -151,7 +151,7 @@ export function LoginForm({ actor }: { actor: Login }) {
             aria-controls={view.tab === way ? `${id}-panel` : undefined}
             aria-disabled={view.canSwitch ? undefined : true}
             tabIndex={view.tab === way ? 0 : -1}
-            onClick={() => actor.send({ type: `${way}Tab.chosen` })}
+            onClick={() => actor.send(chosen)}
             css={tabStyle}
           >
             {label}

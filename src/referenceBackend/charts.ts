@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 
 const folder = 'docs/charts';
 /** Path of the viewer. */
-export const chartsPath = '/charts/viewer/';
+const chartsPath = '/charts/viewer/';
 const bridgePath = `${chartsPath}bridge.js`;
 
 /** Scripts that the development server inserts before the site's own script. Stately's inspector is added if the address asks for it. */

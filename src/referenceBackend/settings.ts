@@ -59,7 +59,7 @@ export interface SiteSettings {
   mediaLinkSeconds: number;
 }
 
-export const defaultSettings: SiteSettings = {
+const defaultSettings: SiteSettings = {
   name: '知图课堂',
   h5Url: '',
   pcUrl: '',

@@ -1,5 +1,6 @@
 import { firstWords } from './firstWords.ts';
 import { countOf, price } from './numbers.ts';
+import { signInAgain } from './signInAgain.ts';
 
 /** Texts that many pages need. The others load with their pages and dialogs. Those of the specification are copied word for word. */
 export const text = {
@@ -68,7 +69,7 @@ export const text = {
   },
   login: { dialogFailed: '登录窗口加载失败，请检查网络后再试' },
   session: {
-    signInAgain: '请重新登录',
+    signInAgain,
     unstored: '浏览器没有存下登录状态，刷新后要重新登录；可在设置里允许 Cookie',
     signedOut: '已安全退出',
     foreignBind: '没有绑定 QQ：这次返回不是您刚刚发起的，或者已经超过 15 分钟',

@@ -1,6 +1,6 @@
 import { type Row, rowsOf, type Samples, type Spread } from './statistics.ts';
 
-export type Machine = { processor: string; cores: number; node: string; chromium: string };
+type Machine = { processor: string; cores: number; node: string; chromium: string };
 export type PartResult = { title: string; samples: Samples; failures: string[] };
 export type Result = {
   begun: string;

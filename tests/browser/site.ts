@@ -169,7 +169,7 @@ export const test = base.extend<
 });
 
 /** Lets scrolling return a promise in every browser, as Chromium 150 does. Runs in the page before the site. */
-export function promiseScrolling(): void {
+function promiseScrolling(): void {
   for (const owner of [window, Element.prototype] as object[] as Record<string, unknown>[])
     for (const name of ['scroll', 'scrollTo', 'scrollBy', 'scrollIntoView']) {
       const scroll = owner[name];

@@ -191,7 +191,7 @@ export type Deployed = {
 };
 
 /** `host`: the name that the certificate is for. */
-export type Certificate = { isExpired?: boolean; host?: string };
+type Certificate = { isExpired?: boolean; host?: string };
 
 /** Differences from a site that was set up as README.md says. */
 export type Differences = {

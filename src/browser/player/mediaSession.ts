@@ -6,7 +6,7 @@ export type MediaControls = {
   session: Pick<MediaSession, 'metadata' | 'setActionHandler'> | undefined;
   describe: (about: MediaMetadataInit) => MediaMetadata;
 };
-export const mediaControls = (): MediaControls => ({
+const mediaControls = (): MediaControls => ({
   session: globalThis.navigator?.mediaSession,
   describe: (about) => new MediaMetadata(about),
 });

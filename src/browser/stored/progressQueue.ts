@@ -42,6 +42,5 @@ export const createProgressQueue = (store: Pick<KeyValueStore, 'read' | 'write' 
       if (after) store.write(progressKey(memberId), after);
       else store.remove(progressKey(memberId));
     },
-    drop: (memberId: number): void => store.remove(progressKey(memberId)),
   };
 };

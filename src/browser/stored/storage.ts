@@ -50,7 +50,7 @@ export const loginCodeKey = (code: string) => `login_code:${code}` as const;
 /** A member's progress that the server does not have yet. */
 export const progressKey = (memberId: number | '') => `zhitu-progress:${memberId}` as const;
 /** An answer that is the same for everyone (src/api/kept.ts). */
-export type KeptAnswerKey = `zhitu-kept:${string}`;
+type KeptAnswerKey = `zhitu-kept:${string}`;
 export type StorageKey =
   | KeptAnswerKey
   | (typeof storageKeys)[keyof typeof storageKeys]

@@ -31,7 +31,7 @@ export class Undecided extends Error {
 export type Decisions = ReadonlyMap<string, string>;
 
 /** The meaning of the names at a place in a module. */
-export interface Names {
+interface Names {
   /** Returns the initializer of a constant of the module, or an import; null if the name is known only at run time. */
   find(name: string): Promise<Found | null>;
 }

@@ -9,7 +9,7 @@ import { useLatePart } from '../../components/useLatePart.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { aboveBar } from './barHeight.ts';
 import { Controls } from './Controls.tsx';
-import { panelOf } from './controlsView.ts';
+import { panelClosed, panelOf } from './controlsView.ts';
 import { Face, type FilmKeys } from './FilmStage.tsx';
 import type { ControlsActor, LayoutActor, PlayerActor, SettingsActor } from './lessonActors.ts';
 import { playerView, trialEndOf } from './lessonView.ts';
@@ -42,7 +42,7 @@ export function Player({
   /** Handles a press on the picture. */
   const press = useCallback(() => {
     const panel = panelOf(controls.getSnapshot());
-    if (panel) controls.send({ type: `${panel}.closed` });
+    if (panel) controls.send(panelClosed[panel]);
     else player.send({ type: 'playback.toggled' });
   }, [controls, player]);
   const Gestures = useLatePart('filmExtras', loadGestures);

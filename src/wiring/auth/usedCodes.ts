@@ -24,7 +24,7 @@ export const sendCode = <Sent, Reason extends string>(
     const [used, at] = store.read(key).split(' ');
     const age = clock.now() - Number(at);
     if (used === mark && tabStore.read(key) !== mark && age >= 0 && age < VALIDITY)
-      return { kind: 'refused', code: 0, message: authText.smsCode.used, silent: false };
+      return { kind: 'refused', code: 0, message: authText.smsCode.used };
     const answer = await send();
     if (answer.kind === 'done') {
       store.write(key, `${mark} ${clock.now()}`);

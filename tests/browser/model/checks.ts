@@ -16,7 +16,7 @@ const roles =
 const line = new RegExp(`^\\s*- '?(${roles})\\b(?: "((?:[^"\\\\]|\\\\.)*)")?(.*)$`);
 
 /** Returns `button "立即登录"` for each enabled control of an accessibility tree. A selected tab is left out, because pressing it does nothing. */
-export function enabledControls(tree: string): string[] {
+function enabledControls(tree: string): string[] {
   return controlsIn(
     tree,
     (marks, role) => !marks.includes('[disabled]') && !(role === 'tab' && marks.includes('[selected]')),

@@ -47,7 +47,7 @@ export type StageActor =
   /** Nothing holds it: it answers by itself (see `settles`), or `world` has what it reports. */
   | { free: string };
 
-export type Start = {
+type Start = {
   input: string;
   memory?: Memory;
   /** Chooses the actor on stage among several of this machine, by its first context and its current one. The newest match is used. */
@@ -120,7 +120,7 @@ export type Stage<M extends AnyStateMachine> = {
  */
 export type Return = 'kept' | 'gone' | (string & {}) | { never: string };
 /** Tried from every leaf in which the machine rests, with as much typed as possible. A function if the result depends on the leaf. */
-export type Returns = {
+type Returns = {
   /** Goes to another page of the site, from where the browser's back leads here again. */
   leave: (site: OpenedSite) => Promise<void>;
   back: Return | ((from: Situation) => Return);

@@ -1,6 +1,7 @@
 /** Walks one tour on the real site and checks the site wherever the flow rests. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, type Locator } from '@playwright/test';
+import { REQUEST_TIMEOUT } from '../../../src/api/client.ts';
 import type { Edge } from '../../model/runner/graph.ts';
 import type { Stimulus } from '../../model/runner/oracle.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
@@ -25,8 +26,6 @@ const faults: Record<string, Reply> = {
   serverBroken: { status: 500, body: '<html><body>Internal Server Error</body></html>' },
   unreadable: { body: '<html><body>not what was asked for</body></html>' },
 };
-/** How long the site waits for an answer, in ms. */
-export const requestTimeout = 15_000;
 /** Short intervals at first, because most steps take a few milliseconds. */
 const patience = { intervals: [0, 5, 10, 20, 40, 80, 160], timeout: 30_000 };
 const leafOf = ({ value }: Pick<Entry, 'value'>): string => leavesOf(value).join(' + ');
@@ -226,7 +225,7 @@ export class Tour {
       return closer(await act(site, before));
     }
     if (word === 'error' && name === 'timeout') {
-      await site.clock.fastForward(requestTimeout);
+      await site.clock.fastForward(REQUEST_TIMEOUT);
       return undefined;
     }
     const answer = word === 'error' ? faults[name] : actor.answers[name];

@@ -3,6 +3,7 @@
  * rests, the enabled controls must equal the events that the rows accept. Every recorded trace must replay purely and match the rows.
  */
 import type { BrowserContext, Page } from '@playwright/test';
+import { REQUEST_TIMEOUT } from '../../../src/api/client.ts';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { loadFlow } from '../../model/flows.ts';
 import { Bench } from '../../model/runner/bench.ts';
@@ -18,7 +19,7 @@ import { replay } from './replay.ts';
 import { comeBack, returnsOf } from './returns.ts';
 import type { AnyStage, AnyStateMachine, OpenedSite, Stage } from './stage.ts';
 import { stillClock } from './stillClock.ts';
-import { requestTimeout, Tour } from './tour.ts';
+import { Tour } from './tour.ts';
 import { Watch } from './watch.ts';
 
 type Fixtures = { page: Page; context: BrowserContext; server: RunningServer; complaints: Complaints };
@@ -31,7 +32,7 @@ async function siteFor(stage: AnyStage, { page, context, server, complaints }: F
       const patient = (run: TimerHandler, after?: number, ...given: unknown[]) =>
         setTimeout(run, after === limit ? 2 ** 31 - 1 : after, ...given);
       Object.assign(window, { setTimeout: patient });
-    }, requestTimeout);
+    }, REQUEST_TIMEOUT);
   }
   const watch = await Watch.over(page, context, (name, heard) => listenTo(page, name, heard));
   const clock = stage.stillClock && (await stillClock(page, context));

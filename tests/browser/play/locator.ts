@@ -6,7 +6,7 @@ import { until } from './until.ts';
 
 export type Give = (order: PageOrder) => Promise<unknown>;
 
-export const textOf = (text: string | RegExp): Text =>
+const textOf = (text: string | RegExp): Text =>
   typeof text === 'string' ? text : { source: text.source, flags: text.flags };
 
 type RoleOptions = { name?: string | RegExp; exact?: boolean; checked?: boolean };

@@ -133,7 +133,7 @@ export async function hands(act: Act): Promise<string> {
           document.querySelectorAll('#root main').length !== 1
         )
           return 'a landmark is missing';
-        if (/^加载中|失败/.test(document.title)) return `the title is ${document.title}`;
+        if (/^正在加载|失败/.test(document.title)) return `the title is ${document.title}`;
         if (/页面显示出错|正在加载…/.test(textOf(document.querySelector('#root main') as Element)))
           return 'the page is not there';
         const { scrollWidth, clientWidth } = document.documentElement;

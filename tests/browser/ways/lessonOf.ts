@@ -61,7 +61,7 @@ export const lessonFor = (
 };
 
 /** Returns the address of the test film; it works until `endAddresses`. */
-export const filmAt = ({ server }: Pick<OpenedSite, 'server'>): string =>
+const filmAt = ({ server }: Pick<OpenedSite, 'server'>): string =>
   `${server.url}/media/clip.mp4?${mediaQuery(server.backend)}`;
 /** Returns an answer with the film in qualities of these names. */
 export const filmOf =

@@ -360,7 +360,7 @@ export const session: Table<typeof sessionMachine> = {
       event: 'flow.addressSaved',
       to: 'same',
       changes: (_, { form }) => ({ addressForm: form }),
-      because: '规格 4.address：新的收货地址替换地址表单',
+      because: '规格 4.address：新的收货地址替换地址表单；本站还没有填写地址的页面，没有谁发它',
     },
     {
       from: '*',

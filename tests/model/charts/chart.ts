@@ -102,4 +102,4 @@ export function chartOf(machine: AnyStateMachine, isWorld: (type: string) => boo
 }
 
 /** The box for events that the machine answers in every state. */
-export const anywhere = '#anywhere';
+const anywhere = '#anywhere';

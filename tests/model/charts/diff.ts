@@ -2,7 +2,7 @@
 import { transitionId } from '../../../src/charts/data.ts';
 import { eventName } from '../runner/vocabulary.ts';
 
-export type TransitionConfig = {
+type TransitionConfig = {
   target?: string | string[];
   guard?: string;
   actions?: unknown;
@@ -28,7 +28,7 @@ export type StateConfig = {
 };
 
 export type ChangeKind = 'added' | 'removed' | 'changed';
-export type Detail = { what: string; before: string; after: string };
+type Detail = { what: string; before: string; after: string };
 /** `id`: its `data-state` or `data-transition` in the picture of the union. */
 export type Change = {
   kind: ChangeKind;

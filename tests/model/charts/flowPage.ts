@@ -109,7 +109,7 @@ export function listensTo(name: string): string[] {
 }
 
 /** Returns the addresses of this flow in the viewer: beside the running site, or alone on any web server. */
-export const liveLinks = (name: string): string =>
+const liveLinks = (name: string): string =>
   `活的：\`npm start\` 以后打开 <http://localhost:8100/charts?beside#/${name}>，现在的状态亮着，每条路径都能播放；没有网站也能看：[viewer](viewer/index.html#/${name})。`;
 
 export function flowPage(flow: Flow, numbers: FlowNumbers): string {

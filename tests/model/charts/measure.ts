@@ -6,7 +6,7 @@ export const lineHeight = { title: 22, words: 18, actor: 17, inner: 17, label: 1
 
 const isWide = (character: string): boolean => (character.codePointAt(0) ?? 0) > 0x2e7f;
 
-export function widthOf(text: string, size: number, bold = false): number {
+function widthOf(text: string, size: number, bold = false): number {
   const latin = bold ? 0.64 : 0.58;
   return [...text].reduce((width, character) => width + size * (isWide(character) ? 1.02 : latin), 0);
 }

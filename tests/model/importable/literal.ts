@@ -5,7 +5,7 @@
 import { parseAst } from 'vite';
 
 type SyntaxNode = { type: string; start: number; [field: string]: unknown };
-export type Literal = string | number | boolean | null | undefined | Literal[] | { [key: string]: Literal };
+type Literal = string | number | boolean | null | undefined | Literal[] | { [key: string]: Literal };
 export type LiteralObject = { [key: string]: Literal };
 
 /** Keys without names in XState; an importer leaves them out. */

@@ -55,7 +55,12 @@ export const errors = section(8, [
     'silent',
     'except 请勿重复绑定 (do not bind twice), which is silent.',
     client,
-    [inUnit('api/client', 'the refusal 请勿重复绑定 is silent'), bindsQq],
+    bindsQq,
+    {
+      does: '绑定被拒绝时，总是显示服务器的原话',
+      because: 'MeEdu 4.9 没有这句话，它说“您已经绑定了该渠道的账号”；不说话，学员就不知道没有绑成',
+      decided: 'docs/decisions/0004-departures-from-the-design.md',
+    },
   ],
   ['failedLogin', 'Failed password login: the loading state just stops.', login, wrongPassword],
   [

@@ -4,7 +4,7 @@ export type Test = { file: string; title: string };
  * A departure from the sentence: the behaviour of the site, the reason, and the decision (a file of docs/decisions). The test of such a row
  * checks the behaviour of the site.
  */
-export type Departs = { does: string; because: string; decided: string };
+type Departs = { does: string; because: string; decided: string };
 export type Requirement = {
   id: string;
   section: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;

@@ -39,7 +39,7 @@ export async function settle(): Promise<void> {
 }
 
 /** A `SimulatedClock` that also exposes its running timers. */
-export class CountingClock extends SimulatedClock {
+class CountingClock extends SimulatedClock {
   readonly pending = new Set<number>();
   override setTimeout(fn: (...args: unknown[]) => void, timeout: number): number {
     const id: number = super.setTimeout(() => {

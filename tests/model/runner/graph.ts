@@ -15,7 +15,7 @@ export type Graph = {
 };
 /** `cut`: omit the rest beyond the limits instead of throwing. */
 export type Limits = { edges: number; milliseconds: number; cut?: true };
-export const limits: Limits = { edges: 4000, milliseconds: 20_000 };
+const limits: Limits = { edges: 4000, milliseconds: 20_000 };
 
 export class TooManySituations extends Error {}
 

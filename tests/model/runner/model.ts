@@ -57,9 +57,9 @@ type Cases<P> = keyof P extends never ? { cases?: never } : { cases: Record<stri
  * Failures of an actor. Without a browser they differ by name only, in the browser by the broken response. `crashed` is a child flow that
  * fails itself; no response causes it.
  */
-export type Fault = 'offline' | 'timeout' | 'serverBroken' | 'unreadable' | 'crashed';
+type Fault = 'offline' | 'timeout' | 'serverBroken' | 'unreadable' | 'crashed';
 
-export type ActorRow<M extends AnyStateMachine, Id extends string> =
+type ActorRow<M extends AnyStateMachine, Id extends string> =
   /** Answers once, with one of these outputs or faults. */
   | {
       answers: Record<string, Answer<M, Id>>;

@@ -13,7 +13,7 @@ export type Stimulus = {
 };
 export type Context = Record<string, unknown>;
 /** An effect with the context that it must see, and its message if it is one. */
-export type ForetoldEffect = { name: string; sees: Context; sends: Message | undefined };
+type ForetoldEffect = { name: string; sees: Context; sends: Message | undefined };
 export type Prediction = {
   leaves: string[];
   context: Context;
@@ -50,7 +50,7 @@ function rowsAt({ rows }: AnyTransitions, path: string, event: string): readonly
  *
  * @throws if two rows at the same state match
  */
-export function rowsFor(table: AnyTransitions, leaves: string[], context: Context, stimulus: Stimulus): AnyRow[] {
+function rowsFor(table: AnyTransitions, leaves: string[], context: Context, stimulus: Stimulus): AnyRow[] {
   const found = leaves.flatMap((leaf) => {
     for (const path of upwards(leaf)) {
       const rows = rowsAt(table, path, stimulus.name).filter((row) => matches(row, stimulus, context));

@@ -7,7 +7,7 @@ import type { Moment, Requirement, Step } from './model.ts';
 import type { Stimulus } from './oracle.ts';
 import { isInside, leavesOf } from './vocabulary.ts';
 
-export const momentOf = (rest: Rest): Moment<AnyStateMachine> => ({
+const momentOf = (rest: Rest): Moment<AnyStateMachine> => ({
   context: rest.context,
   in: (path) => rest.leaves.some((leaf) => isInside(leaf, path)),
   running: (id) => rest.running.get(id) ?? 0,

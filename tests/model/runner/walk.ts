@@ -33,7 +33,7 @@ export type Numbers = Coverage & {
   steps: number;
 };
 /** `transitions` are the fewest tours, for the browser. `cases` take each transition with each payload case. */
-export type Tours = Record<'transitions' | 'cases' | 'pairs' | 'edges' | 'ways', Tour[]>;
+type Tours = Record<'transitions' | 'cases' | 'pairs' | 'edges' | 'ways', Tour[]>;
 export type Walked = {
   numbers: Numbers;
   /** The context fields that each row wrote in the walk, by the row's name. */

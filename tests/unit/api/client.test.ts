@@ -10,14 +10,14 @@ describe('answers of the server', () => {
 
   test("a refusal has the server's message unchanged", async () => {
     const { ask } = clientWith(() => envelope(1, ' 手机号或密码错误,请重试 '));
-    expect(await ask()).toEqual({ kind: 'refused', code: 1, message: ' 手机号或密码错误,请重试 ', silent: false });
+    expect(await ask()).toEqual({ kind: 'refused', code: 1, message: ' 手机号或密码错误,请重试 ' });
   });
 
   test.each(['', '错误'])(
     'a refusal with the message “%s”, which explains nothing, has an empty message',
     async (said) => {
       const { ask } = clientWith(() => envelope(1, said));
-      expect(await ask()).toMatchObject({ kind: 'refused', message: '', silent: false });
+      expect(await ask()).toMatchObject({ kind: 'refused', message: '' });
     },
   );
 
@@ -29,19 +29,9 @@ describe('answers of the server', () => {
     },
   );
 
-  test('the refusal 请勿重复绑定 is silent', async () => {
-    const { ask } = clientWith(() => envelope(1, '请勿重复绑定'));
-    expect(await ask()).toMatchObject({ kind: 'refused', message: '请勿重复绑定', silent: true });
-  });
-
-  test('other refusals of a binding are not silent', async () => {
-    const { ask } = clientWith(() => envelope(1, '您已经绑定了该渠道的账号'));
-    expect(await ask()).toMatchObject({ kind: 'refused', silent: false });
-  });
-
   test('a code that is an object (a pending face check) is a refusal, not a fault', async () => {
     const { ask } = clientWith(() => envelope({ status: 5 }));
-    expect(await ask()).toEqual({ kind: 'refused', code: 0, message: '', silent: false });
+    expect(await ask()).toEqual({ kind: 'refused', code: 0, message: '' });
   });
 
   test('the data of a refusal is not decoded', async () => {
@@ -70,7 +60,7 @@ describe('a 401', () => {
 
   test.each(forms)('%s is reported once, with the token that was sent', async (_, answer) => {
     const { ask, onUnauthorized } = clientWith(answer, { token: () => 'aaa.bbb.ccc' });
-    expect(await ask()).toEqual({ kind: 'refused', code: 401, message: '请重新登录', silent: false });
+    expect(await ask()).toEqual({ kind: 'refused', code: 401, message: '请重新登录' });
     expect(onUnauthorized.mock.calls).toEqual([['aaa.bbb.ccc']]);
   });
 

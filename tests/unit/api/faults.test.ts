@@ -43,7 +43,7 @@ describe('faults and unreadable answers', () => {
   ])('HTTP %i without an envelope is refused with %s', async (status, message) => {
     const { ask } = clientWith(() => new Response('<html>nginx</html>', { status }));
     const code = status === 429 ? 429 : 0;
-    expect(await ask()).toEqual({ kind: 'refused', code, message, silent: false });
+    expect(await ask()).toEqual({ kind: 'refused', code, message });
   });
 
   test('HTTP 500 is a refusal even if the body is an envelope with code 0', async () => {

@@ -47,7 +47,6 @@ describe('recorded answers of a MeEdu 4.9 backend', () => {
         code: typeof code === 'number' ? code : 0,
         // The message 错误 alone explains nothing, so the page shows its own text.
         message: message === '错误' ? '' : message,
-        silent: false,
       });
   });
 });

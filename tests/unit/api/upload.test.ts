@@ -135,7 +135,7 @@ describe('upload of an avatar', () => {
       const { asked, request } = send();
       const text = answerOf(name);
       request.answer(text);
-      expect(await asked).toEqual({ kind: 'refused', code: 1, message: JSON.parse(text).message, silent: false });
+      expect(await asked).toEqual({ kind: 'refused', code: 1, message: JSON.parse(text).message });
     },
   );
 

@@ -10,7 +10,7 @@ import type { FromSite, Recording, Step } from '../../../src/charts/protocol.ts'
 configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? '') });
 
 /** The window of a picture, in px. */
-export const room = { width: 600, height: 400 };
+const room = { width: 600, height: 400 };
 
 /** Sends a message about the played path as the server would; set when the path begins. */
 export const player: { tell: ((message: FromPlayer) => void) | undefined } = { tell: undefined };

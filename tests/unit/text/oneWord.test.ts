@@ -31,6 +31,12 @@ function wordsIn(file: string, code: string): Text[] {
   return texts.filter(({ words }) => /\p{Script=Han}|￥/u.test(words));
 }
 
+/** Returns the Chinese texts of an HTML file: those between tags, and the values of attributes. */
+const wordsInHtml = (file: string, html: string): Text[] =>
+  [...html.replace(/<!--[\s\S]*?-->/g, '').matchAll(/>([^<>]+)<|="([^"]*)"/g)]
+    .map(([, text, value]) => ({ file, words: (text ?? value ?? '').trim() }))
+    .filter(({ words }) => /\p{Script=Han}/u.test(words));
+
 const textsUnder = (folder: string): Text[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     // Members never see the texts of the tools and of the reference backend.
@@ -76,12 +82,24 @@ const lost: { wrong: RegExp; right: string; but?: string[] }[] = [
 ];
 
 describe('words of the site', () => {
-  const texts = textsUnder('src');
+  const texts = [...textsUnder('src'), ...wordsInHtml('index.html', readFileSync('index.html', 'utf8'))];
 
   test('wordsIn finds the words in attributes, in JSX texts, and in templates', () => {
     const code = `const a = <b title='一'>二{\`三\${1}四\`}</b>; /* 五 */ const c = 'no';`;
     expect(wordsIn('a.tsx', code).map(({ words }) => words)).toEqual(['一', '二', '三{}四']);
     expect(texts.length).toBeGreaterThan(400);
+  });
+
+  test('wordsInHtml finds the words in elements and attributes, but not in comments', () => {
+    const html = '<p title="一">二</p><!-- <p>三</p> --><p>no</p>';
+    expect(wordsInHtml('a.html', html).map(({ words }) => words)).toEqual(['一', '二']);
+    expect(texts.map(({ file }) => file)).toContain('index.html');
+  });
+
+  test('请重新登录 is written once', () => {
+    expect(texts.filter(({ words }) => words === '请重新登录').map(({ file }) => file)).toEqual([
+      'src/text/signInAgain.ts',
+    ]);
   });
 
   test.each(lost)('no text of the site contains $wrong instead of $right', ({ wrong, but = [] }) => {

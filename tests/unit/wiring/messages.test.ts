@@ -11,7 +11,7 @@ import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
 
 const markPath = '/api/v2/member/notificationMarkAsRead/';
 const markAllPath = '/api/v2/member/notificationMarkAllAsRead';
-const refused: Answer<never> = { kind: 'refused', code: 429, message: '请稍后再试', silent: false };
+const refused: Answer<never> = { kind: 'refused', code: 429, message: '请稍后再试' };
 const listed = {
   data: ['a', 'b', 'c'].map((id) => ({ id, read_at: null, created_at: '2026-05-01T02:03:04Z' })),
   total: 3,

@@ -45,7 +45,7 @@ export function createShop(answers: Record<string, unknown | (() => unknown)>) {
     signals.push(signal);
     const answer = answers[path.split('/').slice(3).join('/')];
     const data: unknown = await (typeof answer === 'function' ? answer() : answer);
-    if (data instanceof Refusal) return { kind: 'refused', code: data.code, message: '', silent: false };
+    if (data instanceof Refusal) return { kind: 'refused', code: data.code, message: '' };
     return { kind: 'done', data: decode(data, now) };
   };
   const running = {

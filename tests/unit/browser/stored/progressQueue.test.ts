@@ -48,7 +48,7 @@ test('each member has a progress queue of their own', () => {
   tab.update(7, { 3: 20 }, {});
   tab.update(9, { 3: 50 }, {});
   expect(tab.read(7)).toEqual({ 3: 20 });
-  tab.drop(9);
+  tab.update(9, {}, { 3: 50 });
   expect(tab.read(9)).toEqual({});
   expect(tab.read(7)).toEqual({ 3: 20 });
 });
