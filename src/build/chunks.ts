@@ -25,8 +25,8 @@ const together: Record<string, string[]> = {
   lesson: ['src/pages/lesson/LessonPage.tsx', 'src/wiring/learn/lesson.ts'],
   lessonNotes: ['src/pages/lesson/Notes.tsx', 'src/wiring/learn/lessonNotes.ts'],
   loginCallback: ['src/pages/loginCallback/LoginCallbackPage.tsx', 'src/wiring/auth/socialLogin.ts'],
-  memberHome: ['src/pages/memberHome/MemberHomePage.tsx', 'src/wiring/member/profile.ts'],
-  messages: ['src/pages/messages/MessagesPage.tsx', 'src/wiring/member/messages.ts'],
+  memberHome: ['src/pages/memberHome/MemberHomePage.tsx', 'src/wiring/member/avatar.ts'],
+  messages: ['src/pages/messages/MessagesPage.tsx', 'src/wiring/member/messageReading.ts'],
   order: ['src/pages/order/OrderPage.tsx', 'src/wiring/shop/checkout.ts'],
   orders: ['src/pages/orders/OrdersPage.tsx', 'src/wiring/shop/orders.ts'],
   payment: ['src/pages/payment/PaymentPage.tsx', 'src/wiring/shop/payment.ts'],
@@ -64,7 +64,7 @@ const HOME = 'home';
 const LESSON = 'lesson';
 /** Parts that load after the page of a lesson, and never without it. Code that they share with the page is in its file. */
 const OF_LESSON = ['filmExtras', 'lessonNotes', 'transcript'];
-const SECURITY = ['security', 'securityDialogs'];
+const SECURITY = ['socialBinding', 'securityDialogs'];
 const ACCOUNT = ['auth', 'bindMobile', 'loginCallback', ...SECURITY];
 const PROFILE = ['avatarEditor', 'faceCheck', 'memberHome', ...SECURITY, 'realNameDialog'];
 /** Groups of units. Code that only members of one group share is one file; the first matching group counts. */

@@ -35,14 +35,14 @@ const sources = {
   transcript: from(() => import('./learn/transcript.ts'), 'wireTranscript'),
   studyCenter: from(() => import('./learn/study.ts'), 'wireStudy'),
   orders: from(() => import('./shop/orders.ts'), 'wireOrders'),
-  messages: from(() => import('./member/messages.ts'), 'wireMessages'),
+  messages: from(() => import('./member/messageReading.ts'), 'wireMessages'),
   points: from(() => import('./member/points.ts'), 'wirePoints'),
   vip: from(() => import('./shop/vip.ts'), 'wireVip'),
   order: from(() => import('./shop/checkout.ts'), 'wireCheckout'),
   payment: from(() => import('./shop/payment.ts'), 'wirePayment'),
   orderSuccess: from(() => import('./shop/payment.ts'), 'wireOrderSuccess'),
-  memberSecurity: from(() => import('./member/security.ts'), 'wireSecurity'),
-  memberHome: from(() => import('./member/profile.ts'), 'wireProfile'),
+  memberSecurity: from(() => import('./member/socialBinding.ts'), 'wireSecurity'),
+  memberHome: from(() => import('./member/avatar.ts'), 'wireProfile'),
   faceCheck: from(() => import('./auth/faceCheck.ts'), 'wireFaceCheck'),
 };
 type FlowName = keyof typeof sources;

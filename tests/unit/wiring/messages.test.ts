@@ -5,7 +5,7 @@ import type { Answer, ApiRequest } from '../../../src/api/client.ts';
 import type { Api } from '../../../src/api/index.ts';
 import { readingOf } from '../../../src/pages/messages/messageReadingView.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
-import { wireMessages } from '../../../src/wiring/member/messages.ts';
+import { wireMessages } from '../../../src/wiring/member/messageReading.ts';
 import { wirePoints } from '../../../src/wiring/member/points.ts';
 import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
 
