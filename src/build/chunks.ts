@@ -22,11 +22,11 @@ const together: Record<string, string[]> = {
   ],
   home: ['src/pages/home/HomePage.tsx', 'src/wiring/app/home.ts'],
   learningStrip: ['src/pages/home/LearningStrip.tsx', 'src/wiring/learn/learning.ts'],
-  lesson: ['src/pages/lesson/LessonPage.tsx', 'src/wiring/learn/lesson.ts'],
+  lesson: ['src/pages/lesson/LessonPage.tsx', 'src/pages/lesson/flows.ts'],
   lessonNotes: ['src/pages/lesson/Notes.tsx', 'src/wiring/learn/lessonNotes.ts'],
   loginCallback: ['src/pages/loginCallback/LoginCallbackPage.tsx', 'src/wiring/auth/socialLogin.ts'],
-  memberHome: ['src/pages/memberHome/MemberHomePage.tsx', 'src/wiring/member/avatar.ts'],
-  messages: ['src/pages/messages/MessagesPage.tsx', 'src/wiring/member/messageReading.ts'],
+  memberHome: ['src/pages/memberHome/MemberHomePage.tsx', 'src/pages/memberHome/flows.ts'],
+  messages: ['src/pages/messages/MessagesPage.tsx', 'src/pages/messages/flows.ts'],
   order: ['src/pages/order/OrderPage.tsx', 'src/wiring/shop/checkout.ts'],
   orders: ['src/pages/orders/OrdersPage.tsx', 'src/wiring/shop/orders.ts'],
   payment: ['src/pages/payment/PaymentPage.tsx', 'src/wiring/shop/payment.ts'],
@@ -34,6 +34,7 @@ const together: Record<string, string[]> = {
   recentCourses: ['src/pages/home/RecentCourses.tsx', 'src/wiring/learn/recentCourses.ts'],
   search: ['src/pages/search/SearchPage.tsx', 'src/wiring/learn/search.ts'],
   searchHistory: ['src/shell/SearchHistory.tsx', 'src/wiring/learn/searchHistory.ts'],
+  security: ['src/pages/memberHome/security/flows.ts'],
   siteUpgrade: ['src/shell/UpgradeOffer.tsx', 'src/wiring/app/siteUpgrade.ts'],
   transcript: ['src/pages/lesson/Transcript.tsx', 'src/wiring/learn/transcript.ts'],
   studyCenter: ['src/pages/studyCenter/StudyCenterPage.tsx', 'src/wiring/learn/study.ts'],
@@ -64,7 +65,7 @@ const HOME = 'home';
 const LESSON = 'lesson';
 /** Parts that load after the page of a lesson, and never without it. Code that they share with the page is in its file. */
 const OF_LESSON = ['filmExtras', 'lessonNotes', 'transcript'];
-const SECURITY = ['socialBinding', 'securityDialogs'];
+const SECURITY = ['security', 'securityDialogs'];
 const ACCOUNT = ['auth', 'bindMobile', 'loginCallback', ...SECURITY];
 const PROFILE = ['avatarEditor', 'faceCheck', 'memberHome', ...SECURITY, 'realNameDialog'];
 /** Groups of units. Code that only members of one group share is one file; the first matching group counts. */

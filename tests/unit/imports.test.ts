@@ -31,6 +31,9 @@ const importsUnder = (...folders: string[]): Import[] =>
 const show = ({ from, to }: Import) => `${from} imports ${to}`;
 const atRunTime = ({ typeOnly }: Import) => !typeOnly;
 const views = ['src/pages', 'src/dialogs', 'src/components', 'src/shell'];
+/** The flows of a page are wiring that is beside its view. */
+const isPageFlows = (path: string) => /^src\/pages\/(\w+\/)+flows\.ts$/.test(path);
+const importsOfViews = () => importsUnder(...views).filter(({ from }) => !isPageFlows(from));
 
 describe('reading imports', () => {
   test.each([
@@ -100,7 +103,7 @@ describe('imports between the layers', () => {
   });
 
   test('views import no run-time code of src/api, src/browser, or src/content except importAgain', () => {
-    const found = importsUnder(...views);
+    const found = importsOfViews();
     expect(found.length).toBeGreaterThan(50);
     expect(
       found
@@ -112,7 +115,7 @@ describe('imports between the layers', () => {
 
   test('views import only types of the wiring', () => {
     expect(
-      importsUnder(...views)
+      importsOfViews()
         .filter(atRunTime)
         .filter(({ to }) => to.startsWith('src/wiring/'))
         .map(show),
@@ -136,7 +139,7 @@ describe('imports between the layers', () => {
     const found = importsUnder('src/wiring', 'src/addresses').filter(atRunTime);
     expect(found.length).toBeGreaterThan(50);
     const isView = (path: string) =>
-      /^src\/(pages|dialogs|components|shell)\//.test(path) && !/[tT]ext\.ts$/.test(path);
+      /^src\/(pages|dialogs|components|shell)\//.test(path) && !/[tT]ext\.ts$/.test(path) && !isPageFlows(path);
     expect(found.filter(({ to }) => isView(to)).map(show)).toEqual([]);
     expect(
       importsUnder('src/addresses')
@@ -145,14 +148,14 @@ describe('imports between the layers', () => {
     ).toEqual([]);
   });
 
-  test('only src/wiring imports both a machine and src/api or src/browser', () => {
+  test('only src/wiring and flows.ts of pages import both a machine and src/api or src/browser', () => {
     const worldly = (path: string) => /^src\/(api|browser)\//.test(path);
     const both = filesUnder('src')
       .filter((file) => {
         const run = importsIn(file, readFileSync(file, 'utf8')).filter(atRunTime);
         return run.some(({ to }) => worldly(to)) && run.some(({ to }) => to.endsWith('.machine.ts'));
       })
-      .filter((file) => !file.startsWith('src/wiring/'));
+      .filter((file) => !file.startsWith('src/wiring/') && !isPageFlows(file));
     expect(both).toEqual([]);
   });
 
@@ -181,12 +184,21 @@ describe('imports between the layers', () => {
   test('the wiring uses no browser global, except the files that work with elements of the page', () => {
     // These files work with elements of the page (the film, unsaved input) and receive the document.
     const ofTheDocument = [
-      ...['lesson', 'lessonNotes', 'filmGestures', 'miniPlayer', 'transcript'].map(
-        (name) => `src/wiring/learn/${name}.ts`,
-      ),
+      ...[
+        'filmGestures',
+        'lessonLayout',
+        'lessonNotes',
+        'miniPlayer',
+        'player',
+        'playerControls',
+        'playerSettings',
+      ].map((name) => `src/wiring/learn/${name}.ts`),
+      'src/wiring/learn/transcript.ts',
       'src/wiring/app/siteUpgrade.ts',
     ];
-    const wired = filesUnder('src/wiring').filter((file) => !ofTheDocument.includes(file));
+    const wired = [...filesUnder('src/wiring'), ...filesUnder('src/pages').filter(isPageFlows)].filter(
+      (file) => !ofTheDocument.includes(file),
+    );
     const globals = /(?<![\w.'"])(?:document|window|navigator|localStorage|sessionStorage|addEventListener)\b(?!:)/;
     const code = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
     expect(wired.filter((file) => globals.test(code(file)))).toEqual([]);

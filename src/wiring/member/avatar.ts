@@ -7,28 +7,19 @@ import {
   type SendAvatarAnswer,
   type UploadReport,
 } from '../../../machines/member/avatar.machine.ts';
-import {
-  type NicknameWorldEvent,
-  nicknameMachine,
-  type SaveNicknameAnswer,
-} from '../../../machines/member/nickname.machine.ts';
-import { type RealNameWorldEvent, realNameMachine } from '../../../machines/member/realName.machine.ts';
 import type { Api } from '../../api/index.ts';
 import { avatarFault, profileApi } from '../../api/profile.ts';
 import { drawSquare, inSides, openPicture } from '../../browser/page/pictureCrop.ts';
 import { watchPicture } from '../../browser/page/pictureGestures.ts';
 import { profileText } from '../../pages/memberHome/text.ts';
-import { wireFaceCheck } from '../auth/faceCheck.ts';
-import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';
-import { followSession } from '../kit/followSession.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
 /** Id of the frame in which the member moves the picture. */
 const frame = 'avatar-frame';
 
-/** Wires the picture, nickname, and real name on /member. */
-export function wireProfile(environment: Environment, api: Api, running: RunningFlows) {
+/** Wires the member's picture on /member. */
+export function wireAvatar(api: Api, running: RunningFlows) {
   const profile = profileApi(api.call);
   // Machines get a description of each file; the files stay here.
   const files = new WeakMap<PictureFile, File>();
@@ -44,7 +35,6 @@ export function wireProfile(environment: Environment, api: Api, running: Running
     return file;
   };
   let tellShare: (share: number) => void = () => {};
-  const tellSession = () => running.memberChanged();
   return {
     frame,
     /** Returns the description of a chosen file for the flow. */
@@ -85,33 +75,7 @@ export function wireProfile(environment: Environment, api: Api, running: Running
       },
       actions: {
         announceSaved: () => running.notify({ tone: 'success', text: profileText.avatar.done }),
-        tellSession,
-      },
-    }),
-    nickname: nicknameMachine.provide({
-      actors: {
-        watchMember: fromCallback<EventObject>(({ sendBack }) =>
-          followSession(running, ({ context }) => {
-            if (context.user?.isNicknameFinal) sendBack({ type: 'session.nicknameFixed' } satisfies NicknameWorldEvent);
-          }),
-        ),
-        saveNickname: fromPromise<SaveNicknameAnswer, { name: string }>(async ({ input, signal }) => {
-          return answered(await profile.changeNickname(input.name, signal), () => ({ kind: 'saved' }));
-        }),
-      },
-      actions: {
-        announceSaved: () => running.notify({ tone: 'success', text: profileText.nickname.done }),
-        tellSession,
-      },
-    }),
-    realName: realNameMachine.provide({
-      actors: {
-        faceCheck: wireFaceCheck(environment, api, running),
-        watchMember: fromCallback<EventObject>(({ sendBack }) =>
-          followSession(running, ({ context }) => {
-            if (context.user?.isFaceVerified) sendBack({ type: 'session.faceVerified' } satisfies RealNameWorldEvent);
-          }),
-        ),
+        tellSession: () => running.memberChanged(),
       },
     }),
   };

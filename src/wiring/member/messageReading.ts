@@ -1,7 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { MarkAnswer, MessagePage, Moment, ReadElsewhere } from '../../../machines/domain/message.ts';
+import type { MarkAnswer, Moment, ReadElsewhere } from '../../../machines/domain/message.ts';
 import { allMessages, messageReadingMachine } from '../../../machines/member/messageReading.machine.ts';
-import { listPageOf } from '../../addresses/listPage.ts';
 import type { Api } from '../../api/index.ts';
 import { messagesApi } from '../../api/messages.ts';
 import { storageKeys } from '../../browser/stored/storage.ts';
@@ -9,7 +8,6 @@ import { messagesText } from '../../pages/messages/text.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';
-import { pagedList } from '../kit/pagedLists.ts';
 import { watchPersonWith } from '../kit/watchPerson.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
@@ -26,14 +24,18 @@ function toldBy(stored: string): Told | null {
 }
 
 /**
- * Wires /member/messages: the list for the address, and marking as read, which continues after the page is left.
+ * Wires marking messages as read, which continues after the page is left.
+ *
+ * @param next returns the next moment of one counter, which the list of messages shares
  */
-export function wireMessages(environment: Environment, api: Api, running: RunningFlows) {
-  const { store } = environment;
+export function wireMessageReading(
+  { store }: Pick<Environment, 'store'>,
+  api: Api,
+  running: RunningFlows,
+  next: () => Moment,
+) {
   const messages = messagesApi(api.call);
   const memberId = () => memberIdOf(running);
-  let lastMoment: Moment = 0;
-  const next = (): Moment => ++lastMoment;
 
   async function mark(id: string): Promise<MarkAnswer> {
     const told: Told = { memberId: memberId(), id };
@@ -50,7 +52,7 @@ export function wireMessages(environment: Environment, api: Api, running: Runnin
     return { kind: 'marked', moment: next() };
   }
 
-  const reading = messageReadingMachine.provide({
+  return messageReadingMachine.provide({
     actors: {
       mark: fromPromise<MarkAnswer, { id: string }>(({ input }) => mark(input.id)),
       watchOtherTabs: fromCallback<EventObject>(({ sendBack }) =>
@@ -67,16 +69,4 @@ export function wireMessages(environment: Environment, api: Api, running: Runnin
       watchPerson: watchPersonWith(running),
     },
   });
-  return {
-    list: pagedList<MessagePage>(
-      environment,
-      async (signal, page) => {
-        const moment = next();
-        const answer = await messages.list(Number(page), signal);
-        return answer.kind === 'done' ? { ...answer, data: { ...answer.data, moment } } : answer;
-      },
-      (query) => String(listPageOf(query)),
-    ),
-    reading,
-  };
 }

@@ -3,9 +3,9 @@ import { createActor } from 'xstate';
 import type { MessagePage } from '../../../machines/domain/message.ts';
 import type { Answer, ApiRequest } from '../../../src/api/client.ts';
 import type { Api } from '../../../src/api/index.ts';
+import messagesFlows from '../../../src/pages/messages/flows.ts';
 import { readingOf } from '../../../src/pages/messages/messageReadingView.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
-import { wireMessages } from '../../../src/wiring/member/messageReading.ts';
 import { wirePoints } from '../../../src/wiring/member/points.ts';
 import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
 
@@ -68,7 +68,7 @@ function tab() {
       });
     });
   const wiredWith = [environment, { call }, running] as unknown as [Environment, Api, RunningFlows];
-  const flows = wireMessages(...wiredWith);
+  const flows = messagesFlows(...wiredWith);
   const list = () => createActor(flows.list, { input: { query: '1' } }).start();
   const page = (of: ReturnType<typeof list>) =>
     vi.waitFor(() => {

@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { loginCodeKey } from '../../../src/browser/stored/storage.ts';
 import { securityText } from '../../../src/pages/memberHome/securityText.ts';
-import { wireSecurity } from '../../../src/wiring/member/socialBinding.ts';
+import { wireAccountRemoval } from '../../../src/wiring/member/accountRemoval.ts';
+import { wireSocialBinding } from '../../../src/wiring/member/socialBinding.ts';
 import { createTurns } from '../browser/stored/tabs.ts';
 
 const { accountRemoval: words } = securityText;
@@ -22,7 +23,6 @@ async function beginRemoval() {
   };
   let current = 'mine';
   const said: string[] = [];
-  const environment = { clock: { now: () => 0 }, store: { names: () => [] }, tabStore: {}, visibility: {} };
   const running = {
     whenSession: () => () => {},
     session: () => ({
@@ -32,9 +32,7 @@ async function beginRemoval() {
     farewell: (words: string) => said.push(`farewell ${words}`),
     notify: ({ text }: { text: string }) => said.push(text),
   };
-  const actor = createActor(
-    wireSecurity(environment as never, { call } as never, running as never).accountRemoval,
-  ).start();
+  const actor = createActor(wireAccountRemoval({ call } as never, running as never)).start();
   actor.send({ type: 'removal.opened' });
   actor.send({ type: 'removal.confirmed' });
   await vi.waitFor(() => expect(signals).toHaveLength(1));
@@ -115,7 +113,7 @@ describe('a return from QQ to bind an account', () => {
       asked.push(path);
       return refusal ? { kind: 'refused', message: refusal } : { kind: 'done', data: null };
     };
-    const machine = wireSecurity(environment as never, { call } as never, running as never).socialBinding;
+    const machine = wireSocialBinding(environment as never, { call } as never, running as never);
     const actor = createActor(machine).start();
     await vi.waitFor(() => expect(actor.getSnapshot().children).toEqual({}));
     const { context } = actor.getSnapshot();

@@ -1,0 +1,74 @@
+import { type EventObject, fromCallback } from 'xstate';
+import type {
+  ControlsTelling,
+  MediaCommand,
+  MediaInput,
+  NextReport,
+  SystemControlsInput,
+} from '../../../machines/domain/player.ts';
+import type { PlayerReport } from '../../../machines/domain/progress.ts';
+import { playerMachine } from '../../../machines/learn/player.machine.ts';
+import { lessonPath } from '../../addresses/nextLesson.ts';
+import { playerIds } from '../../addresses/playerIds.ts';
+import { openFilm } from '../../browser/player/media.ts';
+import { openMediaSession } from '../../browser/player/mediaSession.ts';
+import { whenVideo } from '../../browser/player/whenVideo.ts';
+import { createPlayerPreferences } from '../../browser/stored/playerPreferences.ts';
+import type { Environment } from '../environment.ts';
+import { watchDeadline } from '../kit/watchDeadline.ts';
+import type { RunningFlows } from '../runningFlows.ts';
+import { wirePlayLock } from './playLock.ts';
+
+/** Delay until the next lesson begins by itself, ms. */
+const NEXT_DUE = 10_000;
+
+const videoOf = (): HTMLVideoElement | null => {
+  const found = document.getElementById(playerIds.video);
+  return found instanceof HTMLVideoElement ? found : null;
+};
+
+export function wirePlayer(environment: Environment, running: RunningFlows) {
+  const { clock, store } = environment;
+  const preferences = createPlayerPreferences(store);
+  return playerMachine.provide({
+    actors: {
+      media: fromCallback<EventObject, MediaInput>(({ input, sendBack, receive }) => {
+        let film: ReturnType<typeof openFilm> | null = null;
+        const giveUp = whenVideo(document, playerIds.video, (video) => {
+          film = openFilm(video, { ...input, atTheEnd: () => preferences.read().atTheEnd }, sendBack);
+        });
+        receive((event) => film?.command(event as MediaCommand));
+        return () => {
+          giveUp();
+          film?.close();
+        };
+      }),
+      // Progress is sent to a flow beside the session, which outlives this page.
+      reportProgress: fromCallback<EventObject>(({ receive }) => {
+        const progress = running.backgroundFlow('progress');
+        receive((event) => progress.send(event as PlayerReport));
+        return () => progress.send({ type: 'player.left' });
+      }),
+      systemControls: fromCallback<EventObject, SystemControlsInput>(({ input, sendBack, receive }) => {
+        const controls = openMediaSession(input, videoOf, sendBack);
+        receive((event) => controls.tell(event as ControlsTelling));
+        return controls.close;
+      }),
+      playLock: wirePlayLock(environment),
+      watchNext: fromCallback<EventObject>(({ sendBack }) => {
+        const deadline = clock.steady() + NEXT_DUE;
+        return watchDeadline(
+          clock,
+          () => deadline - clock.steady(),
+          (report: NextReport) => sendBack(report),
+        );
+      }),
+    },
+    actions: {
+      // Prefetch: the next lesson takes these answers if it opens within 5 s.
+      askForNext: ({ context }) => environment.askAhead({ pathname: lessonPath(context.nextId), search: '' }),
+      storeQuality: ({ context: { sources, quality } }) =>
+        preferences.update({ wantedLevel: sources[quality]?.quality ?? '' }),
+    },
+  });
+}
