@@ -40,19 +40,15 @@ function searchBox(): HTMLElement {
   return box;
 }
 
-/**
- * Hides the search box of the painting and of the page until the logo's width is known, because the logo would move it. After 2 s, the search
- * box is shown without waiting for the logo.
- */
-function awaitLogo(logo: HTMLImageElement): void {
-  const { classList, style } = document.documentElement;
-  classList.add('unsettled');
-  const settle = () => {
-    classList.remove('unsettled');
-    if (logo.naturalHeight > 0) style.setProperty('--logo-ratio', String(logo.naturalWidth / logo.naturalHeight));
+/** Shows the search box once the logo's width is known, or after 2 s. */
+function awaitLogo(logo: HTMLImageElement, settle: () => void): void {
+  const measure = () => {
+    settle();
+    if (logo.naturalHeight > 0)
+      document.documentElement.style.setProperty('--logo-ratio', String(logo.naturalWidth / logo.naturalHeight));
   };
-  logo.decode().then(settle, settle);
-  setTimeout(settle, 2000);
+  logo.decode().then(measure, measure);
+  setTimeout(measure, 2000);
 }
 
 function paintHead(head: Element, site: FirstSite, logo: HTMLImageElement | null, isMember: boolean): void {
@@ -186,15 +182,23 @@ export function paint(answers: Answers, isMember: boolean): void {
       const [shell, root] = shellAndRoot();
       if (shell && root?.childElementCount === 0) draw(shell);
     });
-  Promise.all([answers['/api/v2/other/config'], answers['/api/v2/navs']]).then(([config, navs]) => {
-    const site = readSite(config, navs);
-    const logo = site.logoUrl ? picture('', site.logoUrl, site.name) : null;
-    if (logo) awaitLogo(logo);
-    paintWith((shell) => {
-      const head = shell.querySelector('.head');
-      if (head) paintHead(head, site, logo, isMember);
-    });
-  }, nothing);
+  const { classList } = document.documentElement;
+  const settle = () => classList.remove('unsettled');
+  // The logo would move the search box, so the box of the painting and of the page is hidden until the logo's width is known. It is hidden from
+  // the start, because the page may render its header before the answers are read here.
+  classList.add('unsettled');
+  Promise.all([answers['/api/v2/other/config'], answers['/api/v2/navs']])
+    .then(([config, navs]) => {
+      const site = readSite(config, navs);
+      const logo = site.logoUrl ? picture('', site.logoUrl, site.name) : null;
+      if (logo) awaitLogo(logo, settle);
+      else settle();
+      paintWith((shell) => {
+        const head = shell.querySelector('.head');
+        if (head) paintHead(head, site, logo, isMember);
+      });
+    })
+    .catch(settle);
   const paintPage = (parts: Node[]) =>
     paintWith((shell) => {
       if (parts.length === 0) return;
