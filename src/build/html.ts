@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { build, type Plugin, type Rolldown } from 'vite';
-import { notFound, type PageName, routes } from '../addresses/routes.ts';
-import { following, likely } from './chunks.ts';
+import { build, type Plugin } from 'vite';
 import { gateScript } from './gate.ts';
+import { checkPage, completePage, namedFiles } from './indexHtml.ts';
 import { declareLook } from './look.ts';
+import { builtFiles } from './pageFiles.ts';
 
 const HEAD_SCRIPT = 'src/head/boot.ts';
 const HEAD_STYLE = 'src/head/shell.css';
-const PAGE_MODULE = /\/src\/pages\/[^/]+\/(\w+)Page\.tsx$/;
-/** The entry script as Vite writes it. Group 1 is the address. */
-const ENTRY_TAG = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
-const STYLE_TAG = /<link rel="stylesheet" crossorigin href="([^"]+)">\s*/g;
-const SETTINGS_TAG = /<script type="application\/json" id="settings">.*?<\/script>/s;
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Any host over https, and over the page's own scheme: a page on plain http also allows http, a page on https does not. */
@@ -42,18 +37,23 @@ export function contentSecurityPolicy(scriptHashes: string, ...styleHashes: stri
   ].join('; ');
 }
 
-/** Cloudflare's Rocket Loader does not change a script with this attribute. It would change others, which the policy then refuses. */
-const inlineScript = (code: string) => `<script data-cfasync="false">${code}</script>`;
+/** The names that src/head/boot.ts reads from the build. */
+export type HeadValues = {
+  __PAGE_FILES__: typeof __PAGE_FILES__;
+  __NEXT_FILES__: typeof __NEXT_FILES__;
+  __LIKELY_FILES__: typeof __LIKELY_FILES__;
+  __STYLE_FILES__: typeof __STYLE_FILES__;
+  __ENTRY_FILE__: typeof __ENTRY_FILE__;
+};
 
-const metaPolicy = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
-
-/** Compiles src/head/boot.ts to one classic script. */
-export async function compileHeadScript(mode: string): Promise<string> {
+/** Compiles src/head/boot.ts to one classic script. @throws if it has a name without a value */
+export async function compileHeadScript(mode: string, values: HeadValues): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'silent',
     mode,
     publicDir: false,
+    define: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])),
     build: {
       write: false,
       target: 'es2020',
@@ -62,70 +62,12 @@ export async function compileHeadScript(mode: string): Promise<string> {
     },
   });
   const [{ output: chunks }] = output as unknown as [{ output: { type: string; code: string }[] }];
-  const chunk = chunks.find(({ type }) => type === 'chunk');
-  if (!chunk) throw new Error(`the build of ${HEAD_SCRIPT} has no script`);
-  return chunk.code.trim();
-}
-
-type Bundle = Rolldown.OutputBundle;
-
-/** Returns `file` and the scripts that run before it. */
-function importsOf(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
-  const chunk = bundle[file];
-  if (chunk?.type !== 'chunk' || found.has(file)) return found;
-  found.add(file);
-  for (const imported of chunk.imports) importsOf(bundle, imported, found);
-  return found;
-}
-
-type Files = Partial<Record<PageName, string[]>>;
-
-/**
- * Returns the files that a page needs in addition to those of every page: its script with imports and styles, the files that follow
- * (`following`), and those prefetched when idle (`likely`). The script in the head requests them by the page's name, so a page without files
- * fails the build.
- */
-function pageFiles(bundle: Bundle): { page: Files; next: Files; likely: typeof __LIKELY_FILES__ } {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
-  const everywhere = importsOf(bundle, entry);
-  const withStyles = (script: string): string[] => {
-    const scripts = [...importsOf(bundle, script)].filter((file) => !everywhere.has(file));
-    const styles = chunks
-      .filter(({ fileName }) => scripts.includes(fileName))
-      .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-    return [...scripts, ...new Set(styles)].map((file) => `/${file}`);
-  };
-  const filesOf = (page: PageName): string[] => {
-    const isIts = (module: string) => {
-      const [, name = ''] = PAGE_MODULE.exec(module) ?? [];
-      return name.charAt(0).toLowerCase() + name.slice(1) === page;
-    };
-    const script = chunks.find(({ moduleIds }) => moduleIds.some(isIts))?.fileName;
-    if (!script) throw new Error(`the page ${page} has no script of its own`);
-    return withStyles(script);
-  };
-  const filesWith = (module: string): string[] => {
-    const script = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))?.fileName;
-    if (!script) throw new Error(`${module} is in no script`);
-    return withStyles(script);
-  };
-  const nextOf = (page: PageName): string[] => {
-    const files = (following[page] ?? []).flatMap(filesWith);
-    const known = filesOf(page);
-    return [...new Set(files)].filter((file) => !known.includes(file));
-  };
-  const pages = [...routes, notFound].map(({ page }) => page);
-  const each = (of: (page: PageName) => string[]) =>
-    Object.fromEntries(pages.map((page) => [page, of(page)]).filter(([, files]) => files?.length)) as Files;
-  const everybody = [
-    ...new Set([
-      ...likely.pages.flatMap((page) => [...filesOf(page), ...nextOf(page)]),
-      ...likely.forLongVisits.flatMap(filesWith),
-    ]),
-  ];
-  const visitors = [...new Set(likely.forVisitors.flatMap(filesWith))].filter((file) => !everybody.includes(file));
-  return { page: each(filesOf), next: each(nextOf), likely: { everybody, visitors } };
+  const code = chunks.find(({ type }) => type === 'chunk')?.code.trim();
+  if (!code) throw new Error(`The build of ${HEAD_SCRIPT} has no script.`);
+  const [left] = /\b__[A-Z_]+__\b/.exec(code) ?? [];
+  if (left)
+    throw new Error(`${HEAD_SCRIPT}: the build has no value for ${left}. Add it to HeadValues in src/build/html.ts.`);
+  return code;
 }
 
 /**
@@ -134,6 +76,7 @@ function pageFiles(bundle: Bundle): { page: Files; next: Files; likely: typeof _
  */
 export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin {
   let mode = 'production';
+  let check: ((page: string) => void) | undefined;
   return {
     name: 'zhitu-html-head',
     configResolved(config) {
@@ -161,35 +104,32 @@ export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin 
             ...tags,
           ];
         }
-        const files = pageFiles(bundle);
-        const [tag = '', entry] = ENTRY_TAG.exec(html) ?? [];
-        const sheets = [...html.matchAll(STYLE_TAG)].map(([, sheet = '']) => sheet);
-        const script = (await compileHeadScript(mode))
-          .replace('__PAGE_FILES__', () => JSON.stringify(files.page))
-          .replace('__NEXT_FILES__', () => JSON.stringify(files.next))
-          .replace('__LIKELY_FILES__', () => JSON.stringify(files.likely))
-          .replace('__STYLE_FILES__', () => JSON.stringify(sheets))
-          .replace('__ENTRY_FILE__', () => JSON.stringify(entry));
+        const built = builtFiles(bundle);
+        const files = namedFiles(html, built.entry, built.sheets);
+        const boot = await compileHeadScript(mode, {
+          __PAGE_FILES__: built.page,
+          __NEXT_FILES__: built.next,
+          __LIKELY_FILES__: built.likely,
+          __STYLE_FILES__: files.sheets,
+          __ENTRY_FILE__: files.entry,
+        });
         const policy = contentSecurityPolicy(
-          [gateScript, script].map(hash).join(' '),
+          [gateScript, boot].map(hash).join(' '),
           ...[style, ...(runTimeStyles ? [''] : [])].map(hash),
         );
-        const preloads = sheets.map((sheet) => `<link rel="preload" as="style" href="${sheet}">\n    `).join('');
+        const inserted = { policy, gate: gateScript, boot };
+        check = (page) => checkPage(page, files, inserted, style);
         return {
-          html: html
-            // After the charset, which must be in the first kilobyte, and before anything that is loaded.
-            .replace(/<meta charset[^>]*>/, (charset) => `${charset}\n    ${metaPolicy(policy)}`)
-            // The script in the head runs the entry script; until then, it is only loaded.
-            .replace(tag, () => `<link rel="modulepreload" crossorigin href="${entry}">`)
-            // The script in the head also applies the style sheets, which would delay the painting of the shell.
-            .replace(STYLE_TAG, '')
-            .replace(
-              SETTINGS_TAG,
-              (settings) => `${settings}\n    ${preloads}${inlineScript(gateScript)}\n    ${inlineScript(script)}`,
-            ),
+          html: completePage(html, files, inserted),
           tags: [{ tag: 'style', children: style, injectTo: 'head' }],
         };
       },
+    },
+    writeBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset' || !check)
+        throw new Error('The build has no index.html with a policy. Compare what Vite calls with src/build/html.ts.');
+      check(String(page.source));
     },
   };
 }

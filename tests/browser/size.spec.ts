@@ -29,7 +29,7 @@ const everyFile = (): string[] =>
 function pageFiles(): Record<string, string[]> {
   const [found] = /\{"?home"?:\[.*?\]\}/.exec(readFileSync('dist/index.html', 'utf8')) ?? [];
   if (!found) throw new Error('index.html names no files of pages');
-  return JSON.parse(found.replace(/([{,])(\w+):/g, '$1"$2":')) as Record<string, string[]>;
+  return JSON.parse(found.replaceAll('`', '"').replace(/([{,])(\w+):/g, '$1"$2":')) as Record<string, string[]>;
 }
 
 /** Returns the packages in scripts, as listed by the build. */

@@ -1,11 +1,12 @@
 /** The page itself: whether it is reached, is ours, and lets its own scripts run. */
 import { folderOf } from '../../browser/address/siteBase.ts';
+import { type Element, elementsOf } from '../../build/elements.ts';
 import { readSettings } from '../readSettings.ts';
 import { faultsOf } from '../settings.ts';
 import { arrive, examineFamilies, isOurPage } from './arrival.ts';
 import { type Answer, isSilent } from './ask.ts';
 import { type Examination, reasonOf } from './examination.ts';
-import { type Element, elementsOf, hashOf, isOurs, isRun } from './html.ts';
+import { hashOf, isOurs, isRun } from './html.ts';
 import { letsIn, letsInline, policiesOf, sourcesFor } from './policy.ts';
 
 /** Milliseconds by which two clocks may differ. */

@@ -11,13 +11,14 @@ import { compileHeadScript } from '../../../src/build/html.ts';
 let script = '';
 
 beforeAll(async () => {
-  script = (await compileHeadScript('production'))
-    .replace('__PAGE_FILES__', '{"home":["/assets/home.js","/assets/home.css"]}')
-    .replace('__NEXT_FILES__', '{"home":["/assets/next.js"]}')
-    .replace('__LIKELY_FILES__', '{"everybody":["/assets/courses.js"],"visitors":[]}')
-    .replace('__STYLE_FILES__', '["/assets/site.css"]')
-    .replace('__ENTRY_FILE__', '"/assets/site.js"')
-    .replace(/\bimport\(/, 'window.importFile(');
+  const compiled = await compileHeadScript('production', {
+    __PAGE_FILES__: { home: ['/assets/home.js', '/assets/home.css'] },
+    __NEXT_FILES__: { home: ['/assets/next.js'] },
+    __LIKELY_FILES__: { everybody: ['/assets/courses.js'], visitors: [] },
+    __STYLE_FILES__: ['/assets/site.css'],
+    __ENTRY_FILE__: '/assets/site.js',
+  });
+  script = compiled.replace(/\bimport\(/, 'window.importFile(');
   expect(script).toContain('window.importFile(');
 });
 
