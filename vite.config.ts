@@ -18,6 +18,9 @@ import { targets } from './src/build/targets.ts';
 /** Unit tests run the sources as they stand, with Chakra's run time; so does a build that is compared with the compiled one. */
 const runTimeStyles = Boolean(process.env.VITEST) || process.env.ZHITU_STYLES === 'run-time';
 
+/** One plugin for both builds, because the worker alone has texmath. */
+const katexOnce = oneKatex();
+
 export default defineConfig({
   // The site may stand in a folder: a style sheet finds its fonts from where it is itself. Scripts see src/browser/address/siteBase.ts.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'css' ? { relative: true } : undefined) },
@@ -29,7 +32,7 @@ export default defineConfig({
     filesFirst(),
     lookEverywhere(),
     htmlHead({ runTimeStyles }),
-    oneKatex(),
+    katexOnce,
     leanMachines(),
     listPackages(),
     shipLicenses(),
@@ -37,7 +40,7 @@ export default defineConfig({
     precompress(),
   ],
   // What a worker needs is fetched when it is needed, there too.
-  worker: { format: 'es', plugins: () => [oneKatex()] },
+  worker: { format: 'es', plugins: () => [katexOnce] },
   build: {
     target: targets,
     modulePreload: { polyfill: false },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { brandRamp } from '../theme/brand.ts';
 import { codeColors, type Look, look } from '../theme/tokens.ts';
+import { mustMeet } from './mustMeet.ts';
 
 const ICON_SOURCE = 'src/theme/favicon.svg';
 const ICON = 'favicon.svg';
@@ -49,17 +50,31 @@ export function declareLook(css: string, from: Look = look): string {
 
 /**
  * Replaces `var(--look-…)` in index.html, the icon, and the site's style sheets by the values of src/theme/tokens.ts. html.ts handles the
- * shell's style, which is part of index.html.
+ * shell's style, which is part of index.html. An operator may write plain colours into index.html.
+ *
+ * @throws at the end of a build if the icon or all style sheets use no such name
  */
 export function lookEverywhere(from: Look = look): Plugin {
-  const icon = async () => withLook(await readFile(ICON_SOURCE, 'utf8'), from);
+  const icon = async () => {
+    const source = await readFile(ICON_SOURCE, 'utf8');
+    const drawn = withLook(source, from);
+    if (drawn === source) throw new Error(`${ICON_SOURCE} has no colour of the look. Write fill="var(--look-brand)".`);
+    return drawn;
+  };
+  const { meet, buildEnd } = mustMeet(
+    `No style sheet in src matches ${used}. Change the pattern or the filter in src/build/look.ts.`,
+  );
   return {
     name: 'zhitu-look',
     enforce: 'pre',
     transformIndexHtml: { order: 'pre', handler: (html) => withLook(html, from) },
     transform: {
       filter: { id: /\/src\/.*\.css$/ },
-      handler: (css) => ({ code: declareLook(css, from), map: null }),
+      handler: (css) => {
+        const code = declareLook(css, from);
+        if (code !== css) meet();
+        return { code, map: null };
+      },
     },
     configureServer(server) {
       server.middlewares.use(`/${ICON}`, async (_, response) => {
@@ -68,6 +83,8 @@ export function lookEverywhere(from: Look = look): Plugin {
       });
     },
     async generateBundle() {
+      // Not in `buildEnd`, which the development server calls, too.
+      buildEnd();
       this.emitFile({ type: 'asset', fileName: ICON, source: await icon() });
     },
   };

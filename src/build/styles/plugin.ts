@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { mustMeet } from '../mustMeet.ts';
 import { createCompiler } from './compile.ts';
 import { globalSheet } from './sheet.ts';
 import { StyleError } from './source.ts';
@@ -13,9 +14,15 @@ const RUN_TIME = '/src/theme/compiled/';
  * Compiles Chakra at build time. Authors write Chakra's style props, `css`, and `chakra(Tag, recipe)`. The site gets plain elements with class
  * names, and sheets of static rules, each imported by its module. It contains no run time of Chakra or Emotion. Values that are unknown at build
  * time are refused, with their place.
+ *
+ * @throws at the end of a build in which no module is compiled, or the provider of Chakra's run time is not replaced
  */
 export function stylesAtBuildTime(): Plugin {
   const sheets = new Map<string, string>();
+  const provider = mustMeet(
+    `No module is ${PROVIDER}, which the build replaces by the tokens and the rules for all elements.`,
+  );
+  const compiled = mustMeet('No module in src uses Chakra, so there are no styles.');
   let root = '';
   const ours = (id: string) => id.startsWith(`${root}/src/`) && id.endsWith('.tsx') && !id.includes(RUN_TIME);
   return {
@@ -43,8 +50,10 @@ export function stylesAtBuildTime(): Plugin {
         sheets.set(name, css);
         return `import '${name}';`;
       };
-      if (file === root + PROVIDER)
+      if (file === root + PROVIDER) {
+        provider.meet();
         return { code: `${sheetOf(globalSheet())}export const StyleProvider = ({ children }) => children;`, map: null };
+      }
       const compile = createCompiler(async (specifier, importer) => {
         const resolved = await this.resolve(specifier, importer);
         if (!resolved || !/\/src\/.*\.tsx?$/.test(resolved.id)) return null;
@@ -52,13 +61,19 @@ export function stylesAtBuildTime(): Plugin {
         return { file: resolved.id, code: await readFile(resolved.id, 'utf8') };
       });
       try {
-        const compiled = await compile(file, code);
-        if (!compiled) return;
-        return { code: compiled.css ? sheetOf(compiled.css) + compiled.code : compiled.code, map: compiled.map };
+        const result = await compile(file, code);
+        if (!result) return;
+        compiled.meet();
+        return { code: result.css ? sheetOf(result.css) + result.code : result.code, map: result.map };
       } catch (reason) {
         if (reason instanceof StyleError) this.error(reason.message, { line: reason.line, column: reason.column });
         throw reason;
       }
+    },
+    // Not in `buildEnd`, which the development server calls, too.
+    generateBundle() {
+      provider.buildEnd();
+      compiled.buildEnd();
     },
   };
 }
