@@ -8,6 +8,7 @@ const { ZHITU_EXHAUSTIVE, ZHITU_TESTS = ZHITU_EXHAUSTIVE === '1' ? 'all' : '' } 
 
 export default defineConfig({
   testDir: 'tests',
+  globalSetup: './tests/browser/built.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

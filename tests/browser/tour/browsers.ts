@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { startServer } from '../../../src/referenceBackend/server.ts';
+import requireBuild from '../built.ts';
 import { chromiumFlags, installedBrowser, oldestChromium } from '../chromium.ts';
 import { firefoxDriver } from './bidi.ts';
 import type { Driver } from './driver.ts';
@@ -92,6 +93,7 @@ const browsers: Record<string, () => Promise<Installed | Missing>> = {
  * @param given names of browsers, all by default; the rest goes on to Playwright
  */
 export async function run(given: string[]): Promise<boolean> {
+  requireBuild();
   const named = given.filter((name) => name in browsers);
   const more = given.filter((name) => !(name in browsers));
   const found: [string, Installed | Missing][] = [];
