@@ -1,7 +1,5 @@
 import type { LearnedLesson, StudyCourse } from '../../machines/domain/study.ts';
 
-export const lessonPath = (id: number): string => `/courses/video/${id}`;
-
 /**
  * Returns the lesson to continue with: the last watched one if it is unfinished, else the next unfinished one after it, else the first
  * unfinished one. Returns null if all are finished, or there are none.

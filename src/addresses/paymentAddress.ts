@@ -1,4 +1,5 @@
 import type { Goods } from '../../machines/domain/order.ts';
+import { coursePath, vipPath } from './paths.ts';
 
 /** Returns the order number in an address, unchecked; '' if there is none. */
 export const orderNoOf = (search: string): string => new URLSearchParams(search).get('orderId')?.trim() ?? '';
@@ -9,7 +10,7 @@ export const paymentPath = (orderNo: string): string => `/order/pay?orderId=${or
 export const successPath = (orderNo: string): string => `/order/success?orderId=${orderNo}`;
 /** Returns the address of the page that describes the goods. */
 export const goodsPath = ({ kind, id }: Pick<Goods, 'kind' | 'id'>): string =>
-  kind === 'course' ? `/courses/detail/${id}` : '/vip';
+  kind === 'course' ? coursePath(id) : vipPath;
 /** Returns the host of an address, so that the member can check it; '' if it is not an address. */
 export function hostOf(url: string): string {
   try {

@@ -20,6 +20,9 @@ export function searchAddressOf(query: string): SearchAddress {
   };
 }
 
+/** Returns the address of a new search. */
+export const searchFor = (keywords: string): string => `/search?keywords=${encodeURIComponent(keywords)}`;
+
 /** Returns the address of a search with some parameters changed. A changed type begins on the first page. */
 export function searchPath(address: SearchAddress, change: Partial<SearchAddress>): string {
   const { keywords, type, page } = { ...address, page: 1, ...change };

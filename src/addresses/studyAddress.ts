@@ -1,4 +1,5 @@
 import type { StudyList } from '../../machines/domain/study.ts';
+import { studyCenterPath } from './paths.ts';
 
 /** A page of one of the lists. */
 export type StudyPlace = { list: StudyList; page: number };
@@ -27,4 +28,4 @@ export function studyQuery({ list, page }: StudyPlace): string {
 }
 
 /** Returns the address of a page of a list. */
-export const studyPath = (list: StudyList, page = 1): string => `/study-center${studyQuery({ list, page })}`;
+export const studyPath = (list: StudyList, page = 1): string => studyCenterPath + studyQuery({ list, page });

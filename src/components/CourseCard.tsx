@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import type { CourseCard as Course } from '../../machines/domain/home.ts';
+import { coursePath } from '../addresses/paths.ts';
 import { learnersOf, price } from '../text/numbers.ts';
 import { text } from '../text/shared.ts';
 
@@ -41,7 +42,7 @@ export const FIRST_ROW = 4;
 export function CourseCard({ course, eager = false }: { course: Course; eager?: boolean }) {
   const learners = learnersOf(course.learners);
   return (
-    <CardLink to={`/courses/detail/${course.id}`}>
+    <CardLink to={coursePath(course.id)}>
       <Box aspectRatio="4 / 3" bg="bone">
         {course.coverUrl && (
           <chakra.img

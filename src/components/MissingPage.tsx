@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { coursesPath } from '../addresses/paths.ts';
 import { text } from '../text/shared.ts';
 import { ButtonLink } from './Button.tsx';
 import { PageTitle } from './PageTitle.tsx';
@@ -10,7 +11,7 @@ export function MissingPage({ title, detail }: { title: string; detail: string }
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
       <PageTitle>{title}</PageTitle>
       <StateMessage mood="lost" title={title} detail={detail} heading>
-        <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
+        <ButtonLink to={coursesPath}>{text.common.allCourses}</ButtonLink>
         <ButtonLink to="/" variant="outline">
           {text.common.home}
         </ButtonLink>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Megaphone, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { articlePath } from '../addresses/paths.ts';
 import { useFlow } from '../components/useFlow.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/shared.ts';
@@ -44,7 +45,7 @@ export function Banner({ isHome }: { isHome: boolean }) {
       >
         <Megaphone size={18} />
         <TitleLink
-          to={`/announcement?id=${announcement.id}`}
+          to={articlePath(announcement.id)}
           flex="1"
           minWidth="0"
           truncate

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual } from '@xstate/react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { memberPath, messagesPath, ordersPath } from '../addresses/paths.ts';
 import { importAgain } from '../browser/code/importAgain.ts';
 import { Button } from '../components/Button.tsx';
 import { useSession, useSessionView } from '../components/SessionContext.tsx';
@@ -15,9 +16,9 @@ function MemberLinks({ view }: { view: MemberAreaView }) {
   const session = useSession();
   return (
     <Box display="flex" alignItems="center" gap="3" fontSize="sm">
-      <Link to="/member">{view.name || text.header.userCenter}</Link>
-      <Link to="/member/orders">{text.header.orders}</Link>
-      <Link to="/member/messages">{text.header.messages}</Link>
+      <Link to={memberPath}>{view.name || text.header.userCenter}</Link>
+      <Link to={ordersPath}>{text.header.orders}</Link>
+      <Link to={messagesPath}>{text.header.messages}</Link>
       <Button
         variant="ghost"
         allowed={view.canSignOut}

@@ -3,16 +3,17 @@ import { Coins, Mail, ReceiptText, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { withoutEndSlashes } from '../addresses/endSlashes.ts';
+import { memberPath, messagesPath, ordersPath, pointsPath } from '../addresses/paths.ts';
 import { PageTitle } from '../components/PageTitle.tsx';
 import { useSessionView } from '../components/SessionContext.tsx';
 import { memberText as words } from '../text/member.ts';
 import { text } from '../text/shared.ts';
 
 const entries = [
-  { path: '/member', name: words.center, Icon: UserRound },
-  { path: '/member/orders', name: words.orders, Icon: ReceiptText },
-  { path: '/member/messages', name: words.messages, Icon: Mail },
-  { path: '/member/credit1-free', name: words.points, Icon: Coins },
+  { path: memberPath, name: words.center, Icon: UserRound },
+  { path: ordersPath, name: words.orders, Icon: ReceiptText },
+  { path: messagesPath, name: words.messages, Icon: Mail },
+  { path: pointsPath, name: words.points, Icon: Coins },
 ];
 
 const MenuLink = chakra(Link, {
@@ -69,7 +70,7 @@ function MemberNav() {
             <MenuLink to={path} aria-current={path === current ? 'page' : undefined}>
               <Icon size={20} />
               <span>{name}</span>
-              {path === '/member/messages' && isUnread && (
+              {path === messagesPath && isUnread && (
                 <chakra.span
                   boxSize="8px"
                   borderRadius="full"

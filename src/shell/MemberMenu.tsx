@@ -2,6 +2,7 @@ import { Box, chakra, Menu } from '@chakra-ui/react';
 import { ChevronDown, LogOut, type LucideIcon, Mail, ReceiptText, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { memberPath, messagesPath, ordersPath } from '../addresses/paths.ts';
 import { useSession } from '../components/SessionContext.tsx';
 import { text } from '../text/shared.ts';
 import type { MemberAreaView } from './memberAreaView.ts';
@@ -106,9 +107,9 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
               outline="none"
               _open={{ animation: 'fade 150ms ease-out' }}
             >
-              <PageItem to="/member" icon={UserRound} label={text.header.userCenter} />
-              <PageItem to="/member/orders" icon={ReceiptText} label={text.header.orders} />
-              <PageItem to="/member/messages" icon={Mail} label={text.header.messages}>
+              <PageItem to={memberPath} icon={UserRound} label={text.header.userCenter} />
+              <PageItem to={ordersPath} icon={ReceiptText} label={text.header.orders} />
+              <PageItem to={messagesPath} icon={Mail} label={text.header.messages}>
                 {view.unread && <Dot />}
               </PageItem>
               <Menu.Item

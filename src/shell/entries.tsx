@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
+import { studyCenterPath, vipPath } from '../addresses/paths.ts';
 import { useSessionView } from '../components/SessionContext.tsx';
 import { useHasVip } from '../components/useHasVip.ts';
 import { useLoginEntry } from '../components/useLoginEntry.ts';
@@ -13,7 +14,7 @@ type Style = Pick<Styleable<'span'>, 'css'>;
 export function VipEntry(style: Style) {
   if (!useHasVip()) return null;
   return (
-    <EntryLink to="/vip" {...style}>
+    <EntryLink to={vipPath} {...style}>
       {text.header.vip}
     </EntryLink>
   );
@@ -25,7 +26,7 @@ export function StudyEntry(style: Style) {
   const { allowed, busy, opens } = useLoginEntry();
   if (!isVisitor) {
     return (
-      <EntryLink to="/study-center" {...style}>
+      <EntryLink to={studyCenterPath} {...style}>
         {text.header.study}
       </EntryLink>
     );

@@ -4,6 +4,7 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { progressMachine } from '../../../machines/learn/progress.machine.ts';
+import { lessonPath } from '../../addresses/paths.ts';
 import { Button } from '../../components/Button.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
@@ -91,7 +92,7 @@ const Chapter = memo(function Chapter({
         {lessons.map((lesson) => (
           <li key={lesson.id}>
             <a
-              href={`/courses/video/${lesson.id}`}
+              href={lessonPath(lesson.id)}
               className={lesson.lock && !lesson.hasTrial ? 'locked' : undefined}
               aria-current={lesson.id === current ? 'page' : undefined}
               ref={lesson.id === current ? bringIntoSight : undefined}

@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { courseDetailMachine } from '../../../machines/learn/courseDetail.machine.ts';
+import { coursesPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Comments } from '../../components/comments/Comments.tsx';
 import { LeftOut } from '../../components/LeftOut.tsx';
@@ -175,7 +176,7 @@ export default function CourseDetailPage() {
         <PageTitle>{words.failed}</PageTitle>
         <StateMessage mood="fault" title={words.failed} detail={problem ?? ''} heading>
           <RetryButton onRetry={() => actor.send({ type: 'course.retried' })} />
-          <ButtonLink to="/courses" variant="outline">
+          <ButtonLink to={coursesPath} variant="outline">
             {text.common.allCourses}
           </ButtonLink>
         </StateMessage>

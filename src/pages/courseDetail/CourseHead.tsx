@@ -6,6 +6,7 @@ import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { courseDetailMachine } from '../../../machines/learn/courseDetail.machine.ts';
 import type { courseLikeMachine } from '../../../machines/learn/courseLike.machine.ts';
 import { orderPath } from '../../addresses/orderPath.ts';
+import { coursesPath, lessonPath, vipPath } from '../../addresses/paths.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { CrumbLink, CrumbList } from '../../components/Crumbs.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
@@ -164,7 +165,7 @@ function Offer({ actor, course }: { actor: CourseActor; course: CourseDetail }) 
         <Saying standing={standing} />
       )}
       {next && (course.isAccessible || course.isFree) && (
-        <ButtonLink to={`/courses/video/${next.lesson.id}`} aria-describedby="next-lesson">
+        <ButtonLink to={lessonPath(next.lesson.id)} aria-describedby="next-lesson">
           <span>{next.isBegun ? words.resume : words.begin}</span>
           <chakra.span id="next-lesson" srOnly>
             {next.lesson.title}
@@ -173,7 +174,7 @@ function Offer({ actor, course }: { actor: CourseActor; course: CourseDetail }) 
       )}
       {standing === 'forSale' && <Buy actor={actor} course={course} />}
       {hasVip && opensByMembership(course) && (
-        <ButtonLink to="/vip" variant="outline">
+        <ButtonLink to={vipPath} variant="outline">
           {words.watchAsMember}
         </ButtonLink>
       )}
@@ -190,7 +191,7 @@ export function Crumbs({ title }: { title: string }) {
           <CrumbLink to="/">{words.home}</CrumbLink>
         </chakra.li>
         <chakra.li flexShrink="0">
-          <CrumbLink to="/courses">{words.courses}</CrumbLink>
+          <CrumbLink to={coursesPath}>{words.courses}</CrumbLink>
         </chakra.li>
         <chakra.li minWidth="0" truncate aria-current="page">
           {title}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { Category } from '../../../machines/domain/course.ts';
 import type { CourseCard as Course } from '../../../machines/domain/home.ts';
 import { type CourseFilter, courseFilterOf, courseListPath } from '../../addresses/courseFilter.ts';
+import { coursesPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Choices } from '../../components/Choices.tsx';
 import { CardGrid, CourseCard, FIRST_ROW } from '../../components/CourseCard.tsx';
@@ -101,7 +102,7 @@ export default function CoursesPage() {
             nothingHere={words.nothingHere}
             empty={
               <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
-                <ButtonLink to="/courses">{words.showAll}</ButtonLink>
+                <ButtonLink to={coursesPath}>{words.showAll}</ButtonLink>
               </StateMessage>
             }
           >

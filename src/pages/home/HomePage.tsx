@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Suspense, useMemo } from 'react';
 import type { HomeBlock } from '../../../machines/domain/home.ts';
+import { coursesPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { CardGrid, CourseCard, FIRST_ROW } from '../../components/CourseCard.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -98,7 +99,7 @@ export default function HomePage() {
             ))}
             {blocks.length === 0 && (
               <StateMessage mood="empty" title={text.home.empty} detail={text.home.emptyHint}>
-                <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
+                <ButtonLink to={coursesPath}>{text.common.allCourses}</ButtonLink>
               </StateMessage>
             )}
             {!(isMember && isLearningKnown) && (

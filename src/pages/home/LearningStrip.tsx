@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import type { LearningCourse } from '../../../machines/domain/shelf.ts';
 import type { remoteDataMachine } from '../../../machines/remote/remoteData.machine.ts';
-import { lessonPath } from '../../addresses/nextLesson.ts';
+import { coursePath, lessonPath } from '../../addresses/paths.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { homeShelfText as words } from './text.ts';
@@ -35,7 +35,7 @@ const CardLink = chakra(Link, {
 
 function Card({ course: { courseId, title, coverUrl, percent, lessonId } }: { course: LearningCourse }) {
   return (
-    <CardLink to={lessonId ? lessonPath(lessonId) : `/courses/detail/${courseId}`}>
+    <CardLink to={lessonId ? lessonPath(lessonId) : coursePath(courseId)}>
       <Box
         display="grid"
         placeItems="center"

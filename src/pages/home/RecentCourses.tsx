@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router';
+import { coursePath } from '../../addresses/paths.ts';
 import { Button } from '../../components/Button.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
 import { useFlow } from '../../components/useFlow.ts';
@@ -52,7 +53,7 @@ export default function RecentCourses() {
       >
         {courses.map(({ id, title, coverUrl }) => (
           <li key={id}>
-            <CourseLink to={`/courses/detail/${id}`}>
+            <CourseLink to={coursePath(id)}>
               <Box aspectRatio="4 / 3" bg="bone" borderRadius="control" overflow="hidden">
                 {coverUrl && (
                   <chakra.img src={coverUrl} alt="" loading="lazy" width="full" height="full" objectFit="cover" />

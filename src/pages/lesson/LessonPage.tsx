@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
+import { coursePath, coursesPath } from '../../addresses/paths.ts';
 import { Button } from '../../components/Button.tsx';
 import { CrumbLink, CrumbList } from '../../components/Crumbs.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
@@ -59,10 +60,10 @@ function Crumbs({ course, title }: { course: CourseDetail; title: string }) {
           <CrumbLink to="/">{words.home}</CrumbLink>
         </chakra.li>
         <chakra.li flexShrink="0" display={{ base: 'none', md: 'block' }}>
-          <CrumbLink to="/courses">{words.courses}</CrumbLink>
+          <CrumbLink to={coursesPath}>{words.courses}</CrumbLink>
         </chakra.li>
         <chakra.li minWidth="0" truncate>
-          <CrumbLink to={`/courses/detail/${course.id}`}>{course.title}</CrumbLink>
+          <CrumbLink to={coursePath(course.id)}>{course.title}</CrumbLink>
         </chakra.li>
         <chakra.li minWidth="4em" truncate aria-current="page">
           {title}

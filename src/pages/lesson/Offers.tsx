@@ -1,5 +1,6 @@
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { orderPath } from '../../addresses/orderPath.ts';
+import { vipPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { text } from '../../text/shared.ts';
 import type { Lock } from './lessonView.ts';
@@ -13,7 +14,7 @@ export function Offers({ lock: { offersOrder, offersMembership }, lesson }: { lo
         <ButtonLink to={orderPath('course', lesson.course.id)}>{text.common.buyCourse(lesson.course.price)}</ButtonLink>
       )}
       {offersMembership && (
-        <ButtonLink to="/vip" variant={offersOrder ? 'outline' : 'solid'}>
+        <ButtonLink to={vipPath} variant={offersOrder ? 'outline' : 'solid'}>
           {words.joinMembers}
         </ButtonLink>
       )}

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '../../../machines/domain/member.ts';
+import { pointsPath } from '../../addresses/paths.ts';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
 import { MemberLayout } from '../../shell/MemberLayout.tsx';
@@ -69,7 +70,7 @@ function Head({ user }: { user: User }) {
           </Box>
         )}
       </Box>
-      <PointsLink to="/member/credit1-free">
+      <PointsLink to={pointsPath}>
         <span>{words.points}</span>
         <chakra.strong fontWeight="600" fontVariantNumeric="tabular-nums">
           {words.pointsOf(user.credit1)}

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Message, MessagePage, Moment } from '../../../machines/domain/message.ts';
 import type { messageReadingMachine } from '../../../machines/member/messageReading.machine.ts';
 import { listPageOf, listPathAt } from '../../addresses/listPage.ts';
+import { coursesPath, messagesPath } from '../../addresses/paths.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { PagedList } from '../../components/PagedList.tsx';
@@ -165,11 +166,11 @@ export default function MessagesPage() {
           <PageOfRows
             shown={shown}
             page={page}
-            pathOf={listPathAt('/member/messages')}
+            pathOf={listPathAt(messagesPath)}
             nothingHere={words.nothingHere}
             empty={
               <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
-                <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
+                <ButtonLink to={coursesPath}>{text.common.allCourses}</ButtonLink>
               </StateMessage>
             }
           >

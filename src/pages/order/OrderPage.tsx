@@ -2,6 +2,8 @@ import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useLocation } from 'react-router';
 import type { OpenOrder, WantedGoods } from '../../../machines/domain/order.ts';
+import { coursePath, coursesPath, vipPath } from '../../addresses/paths.ts';
+import { paymentPath } from '../../addresses/paymentAddress.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
 import { WaitingTurn } from '../../components/LoadingStatus.tsx';
@@ -69,7 +71,7 @@ function OrderedAlready({ actor, order }: { actor: CheckoutActor; order: OpenOrd
         </chakra.span>
       </Box>
       <Box display="flex" flexWrap="wrap" gap="3">
-        <ButtonLink to={`/order/pay?orderId=${order.orderNo}`} minHeight="touch">
+        <ButtonLink to={paymentPath(order.orderNo)} minHeight="touch">
           {words.payOn}
         </ButtonLink>
         <Button
@@ -88,7 +90,7 @@ function OrderedAlready({ actor, order }: { actor: CheckoutActor; order: OpenOrd
 }
 
 const courses = (
-  <ButtonLink to="/courses" variant="outline">
+  <ButtonLink to={coursesPath} variant="outline">
     {text.common.allCourses}
   </ButtonLink>
 );
@@ -107,7 +109,7 @@ function Checkout({ wanted }: { wanted: WantedGoods }) {
     case 'lesson':
       return (
         <StateMessage mood="empty" title={words.lesson} detail={words.lessonHint}>
-          {wanted.courseId > 0 && <ButtonLink to={`/courses/detail/${wanted.courseId}`}>{words.toCourse}</ButtonLink>}
+          {wanted.courseId > 0 && <ButtonLink to={coursePath(wanted.courseId)}>{words.toCourse}</ButtonLink>}
           {courses}
         </StateMessage>
       );
@@ -121,7 +123,7 @@ function Checkout({ wanted }: { wanted: WantedGoods }) {
       return (
         <StateMessage mood="lost" title={words.missing} detail={words.missingHint}>
           {wanted.kind === 'plan' ? (
-            <ButtonLink to="/vip" variant="outline">
+            <ButtonLink to={vipPath} variant="outline">
               {words.allPlans}
             </ButtonLink>
           ) : (
@@ -143,7 +145,7 @@ function Checkout({ wanted }: { wanted: WantedGoods }) {
   if (state === 'owned') {
     return (
       <StateMessage mood="empty" title={words.owned} detail={`${goods.name}。${words.ownedHint}`}>
-        <ButtonLink to={`/courses/detail/${goods.id}`}>{words.goToCourse}</ButtonLink>
+        <ButtonLink to={coursePath(goods.id)}>{words.goToCourse}</ButtonLink>
       </StateMessage>
     );
   }

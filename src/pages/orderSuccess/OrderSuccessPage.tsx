@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
+import { ordersPath } from '../../addresses/paths.ts';
 import { goodsPath, orderNoOf, paymentPath } from '../../addresses/paymentAddress.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -48,7 +49,7 @@ function Paid({ orderNo, order }: { orderNo: string; order: OpenOrder | null }) 
             {order.goods.kind === 'course' ? words.study : words.membership}
           </ButtonLink>
         )}
-        <ButtonLink to="/member/orders" variant="outline">
+        <ButtonLink to={ordersPath} variant="outline">
           {words.allOrders}
         </ButtonLink>
         <ButtonLink to="/" variant="outline">
@@ -69,7 +70,7 @@ function Outcome({ outcome }: { outcome: OrderOutcome }) {
     );
   }
   const orders = (
-    <ButtonLink to="/member/orders" variant="outline">
+    <ButtonLink to={ordersPath} variant="outline">
       {words.allOrders}
     </ButtonLink>
   );

@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Clock3 } from 'lucide-react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { openOrderMachine } from '../../../machines/shop/openOrder.machine.ts';
+import { paymentPath } from '../../addresses/paymentAddress.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { price } from '../../text/numbers.ts';
@@ -66,7 +67,7 @@ export function OpenOrderCard({ actor }: { actor: ActorRefFrom<typeof openOrderM
                 </Box>
               )}
             </Box>
-            <ButtonLink to={`/order/pay?orderId=${order.orderNo}`} minHeight="touch" aria-describedby="open-order">
+            <ButtonLink to={paymentPath(order.orderNo)} minHeight="touch" aria-describedby="open-order">
               {words.pay}
             </ButtonLink>
           </Box>

@@ -4,6 +4,7 @@ import { Crown, Package } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { OrderRow } from '../../../machines/domain/order.ts';
 import { listPageOf, listPathAt } from '../../addresses/listPage.ts';
+import { coursesPath, ordersPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
@@ -16,8 +17,8 @@ import { useWired } from '../../components/WiredContext.tsx';
 import { MemberLayout } from '../../shell/MemberLayout.tsx';
 import { price } from '../../text/numbers.ts';
 import { text } from '../../text/shared.ts';
-import { goodsPath } from './goodsPath.ts';
 import { OpenOrderCard } from './OpenOrderCard.tsx';
+import { paidGoodsPath } from './paidGoodsPath.ts';
 import { ordersText as words } from './text.ts';
 
 const coverSize = { width: { base: '96px', sm: '120px' }, aspectRatio: '4 / 3', flexShrink: '0' } as const;
@@ -51,7 +52,7 @@ function Cover({ type, coverUrl }: OrderRow['goods']) {
 }
 
 function Order({ order: { orderNo, amount, refunded, status, createdAt, goods } }: { order: OrderRow }) {
-  const path = goodsPath(goods);
+  const path = paidGoodsPath(goods);
   const name = goods.name || words.unnamed;
   return (
     <Box as="article" bg="surface" borderWidth="1px" borderRadius="card" overflow="hidden">
@@ -151,11 +152,11 @@ export default function OrdersPage() {
           <PageOfRows
             shown={shown}
             page={page}
-            pathOf={listPathAt('/member/orders')}
+            pathOf={listPathAt(ordersPath)}
             nothingHere={words.nothingHere}
             empty={
               <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
-                <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
+                <ButtonLink to={coursesPath}>{text.common.allCourses}</ButtonLink>
               </StateMessage>
             }
           >

@@ -7,6 +7,7 @@ import type { OpenOrder } from '../../../machines/domain/order.ts';
 import type { paymentMachine } from '../../../machines/shop/payment.machine.ts';
 import type { paymentStatusMachine } from '../../../machines/shop/paymentStatus.machine.ts';
 import { orderPath } from '../../addresses/orderPath.ts';
+import { coursesPath, ordersPath, vipPath } from '../../addresses/paths.ts';
 import { goodsPath, hostOf, orderNoOf, successPath } from '../../addresses/paymentAddress.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
@@ -35,13 +36,13 @@ const CashierLink = chakra(ServerLink, buttonRecipe);
 function Shop() {
   return (
     <>
-      <ButtonLink to="/courses" variant="outline">
+      <ButtonLink to={coursesPath} variant="outline">
         {text.common.allCourses}
       </ButtonLink>
-      <ButtonLink to="/vip" variant="outline">
+      <ButtonLink to={vipPath} variant="outline">
         {words.allPlans}
       </ButtonLink>
-      <ButtonLink to="/member/orders" variant="outline">
+      <ButtonLink to={ordersPath} variant="outline">
         {words.allOrders}
       </ButtonLink>
     </>

@@ -3,6 +3,7 @@ import { Coins } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { PointsRecord } from '../../../machines/domain/points.ts';
 import { listPageOf, listPathAt } from '../../addresses/listPage.ts';
+import { pointsPath } from '../../addresses/paths.ts';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
@@ -148,7 +149,7 @@ export default function PointsPage() {
             <PageOfRows
               shown={shown}
               page={page}
-              pathOf={listPathAt('/member/credit1-free')}
+              pathOf={listPathAt(pointsPath)}
               nothingHere={words.nothingHere}
               empty={<StateMessage mood="empty" title={words.empty} detail={words.emptyHint} />}
             >

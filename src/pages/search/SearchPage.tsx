@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router';
 import type { SearchHit } from '../../../machines/domain/search.ts';
+import { coursePath, coursesPath, lessonPath } from '../../addresses/paths.ts';
 import { type SearchAddress, searchAddressOf, searchPath } from '../../addresses/searchAddress.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Choices } from '../../components/Choices.tsx';
@@ -45,7 +46,7 @@ const HitLink = chakra(Link, {
 function Hit({ hit, keywords }: { hit: SearchHit; keywords: string }) {
   const isCourse = hit.kind === 'course';
   return (
-    <HitLink to={isCourse ? `/courses/detail/${hit.id}` : `/courses/video/${hit.id}`}>
+    <HitLink to={isCourse ? coursePath(hit.id) : lessonPath(hit.id)}>
       {hit.coverUrl && (
         <chakra.img
           src={hit.coverUrl}
@@ -109,7 +110,7 @@ function Results({ address, search }: { address: SearchAddress; search: string }
               nothingHere={words.nothingHere}
               empty={
                 <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
-                  <ButtonLink to="/courses">{text.courses.showAll}</ButtonLink>
+                  <ButtonLink to={coursesPath}>{text.courses.showAll}</ButtonLink>
                 </StateMessage>
               }
             >

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { Actor, SnapshotFrom } from 'xstate';
 import type { StudyCourse } from '../../../machines/domain/study.ts';
 import type { CourseInList, courseProgressMachine } from '../../../machines/learn/courseProgress.machine.ts';
-import { continuationOf, lessonPath } from '../../addresses/nextLesson.ts';
+import { continuationOf } from '../../addresses/nextLesson.ts';
+import { coursePath, lessonPath } from '../../addresses/paths.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { studyText as words } from './text.ts';
 
@@ -73,7 +74,7 @@ export function DetailLink({ course, label, query = '' }: { course: StudyCourse;
     <ButtonLink
       css={control}
       variant="outline"
-      to={`/courses/detail/${course.courseId}${query}`}
+      to={coursePath(course.courseId) + query}
       aria-label={words.of(label, course.title)}
     >
       {label}

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
 import type { StudyCourse, StudyList } from '../../../machines/domain/study.ts';
+import { coursePath } from '../../addresses/paths.ts';
 import { Time } from '../../components/Time.tsx';
 import { TitleLink } from '../../components/TitleLink.tsx';
 import { Continue, type CourseProps, DetailLink, ProgressButton } from './CourseButtons.tsx';
@@ -87,7 +88,7 @@ export function CourseCard({ list, heading = 'h2', ...row }: CourseProps & { lis
         <Box minWidth="0" flex="1" display="flex" flexDirection="column" gap="2">
           <Box display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
             <Box as={heading} fontWeight="600" minWidth="0" overflowWrap="anywhere">
-              <TitleLink to={`/courses/detail/${course.courseId}`}>{course.title}</TitleLink>
+              <TitleLink to={coursePath(course.courseId)}>{course.title}</TitleLink>
             </Box>
             {list === 'learned' && course.isBought && <Mark>{words.isBought}</Mark>}
             {(course.isFinished || course.percent >= 100) && (

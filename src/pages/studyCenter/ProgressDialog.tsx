@@ -3,7 +3,8 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { progressOf } from '../../../machines/domain/progressKnown.ts';
 import type { courseProgressMachine } from '../../../machines/learn/courseProgress.machine.ts';
-import { lessonPath, nextLesson, watchedSeconds } from '../../addresses/nextLesson.ts';
+import { nextLesson, watchedSeconds } from '../../addresses/nextLesson.ts';
+import { coursePath, lessonPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { LeftOut } from '../../components/LeftOut.tsx';
 import { useLasting } from '../../components/lastingView.ts';
@@ -75,7 +76,7 @@ function Lessons({ lessons, lastLessonId, courseId }: Pick<View, 'lessons' | 'la
   if (lessons.length === 0) {
     return (
       <StateMessage mood="empty" title={words.noLessons}>
-        <ButtonLink to={`/courses/detail/${courseId}`}>{words.toCourse}</ButtonLink>
+        <ButtonLink to={coursePath(courseId)}>{words.toCourse}</ButtonLink>
       </StateMessage>
     );
   }

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router';
 import type { StudyCourse, StudyList, StudyPage } from '../../../machines/domain/study.ts';
+import { coursesPath } from '../../addresses/paths.ts';
 import { studyLists, studyPath, studyPlaceOf, studyQuery } from '../../addresses/studyAddress.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
@@ -127,7 +128,7 @@ export default function StudyCenterPage() {
             nothingHere={text.courses.nothingHere}
             empty={
               <StateMessage mood="empty" title={words.empty[list]} detail={words.emptyHint[list]}>
-                <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
+                <ButtonLink to={coursesPath}>{text.common.allCourses}</ButtonLink>
               </StateMessage>
             }
           >

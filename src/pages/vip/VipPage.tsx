@@ -5,6 +5,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Plan } from '../../../machines/domain/order.ts';
 import type { planChoiceMachine } from '../../../machines/shop/planChoice.machine.ts';
 import { orderPath } from '../../addresses/orderPath.ts';
+import { coursesPath } from '../../addresses/paths.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -271,7 +272,7 @@ export default function VipPage() {
             if (plans.length === 0) {
               return (
                 <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
-                  <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
+                  <ButtonLink to={coursesPath}>{text.common.allCourses}</ButtonLink>
                 </StateMessage>
               );
             }

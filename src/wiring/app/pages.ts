@@ -2,7 +2,7 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type HeaderSearchWorldEvent, headerSearchMachine } from '../../../machines/learn/headerSearch.machine.ts';
 import { backToTopMachine, type PageScrolled } from '../../../machines/ui/backToTop.machine.ts';
 import { drawerMachine } from '../../../machines/ui/drawer.machine.ts';
-import { keywordsIn, searchAddressOf } from '../../addresses/searchAddress.ts';
+import { keywordsIn, searchAddressOf, searchFor } from '../../addresses/searchAddress.ts';
 import type { Api } from '../../api/index.ts';
 import { importAgain } from '../../browser/code/importAgain.ts';
 import type { RichText } from '../../content/pictures.ts';
@@ -60,8 +60,7 @@ export const wirePages = (
             () => {},
           );
         },
-        goToSearch: ({ context }) =>
-          history.push(`/search?keywords=${encodeURIComponent(keywordsIn(context.keywords))}`),
+        goToSearch: ({ context }) => history.push(searchFor(keywordsIn(context.keywords))),
       },
     }),
     drawer: drawerMachine.provide({

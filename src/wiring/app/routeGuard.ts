@@ -1,4 +1,5 @@
 import { routeGuardMachine } from '../../../machines/app/routeGuard.machine.ts';
+import { bindMobilePath, faceCheckPath } from '../../addresses/paths.ts';
 import type { HistoryPlace } from '../../browser/address/history.ts';
 import { gatePath, loginPath, safeRedirect } from '../../browser/address/redirect.ts';
 import type { Environment } from '../environment.ts';
@@ -20,9 +21,9 @@ export const wireRouteGuard = ({ history, origin, pageOf }: Environment, running
           history.replace(safeRedirect(new URLSearchParams(search).get('redirect'), origin)),
         ),
       goToBindMobile: ({ context }) =>
-        ifStillAt(context.pathname, (place) => history.replace(gatePath('/bind-mobile', place, origin))),
+        ifStillAt(context.pathname, (place) => history.replace(gatePath(bindMobilePath, place, origin))),
       goToFaceCheck: ({ context }) =>
-        ifStillAt(context.pathname, (place) => history.replace(gatePath('/face-check', place, origin))),
+        ifStillAt(context.pathname, (place) => history.replace(gatePath(faceCheckPath, place, origin))),
       retryMember: () => running.session().send({ type: 'member.retried' }),
       signOut: () => running.session().send({ type: 'logout.chosen' }),
     },

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { authDialogMachine } from '../../../machines/auth/authDialog.machine.ts';
 import type { OfferedLogins } from '../../../machines/domain/auth.ts';
+import { faceCheckPath } from '../../addresses/paths.ts';
 import type { Api } from '../../api/index.ts';
 import { gatePath } from '../../browser/address/redirect.ts';
 import { importAgain } from '../../browser/code/importAgain.ts';
@@ -49,7 +50,7 @@ export function wireAuthDialog(environment: Environment, api: Api, running: Runn
       leadOn: () => {
         // A new member cannot have passed a face check yet.
         if (!running.session().getSnapshot().context.config?.requiresFaceCheck) return;
-        history.replace(gatePath('/face-check', history.current(), origin));
+        history.replace(gatePath(faceCheckPath, history.current(), origin));
       },
       announceLoadFailed: () => running.notify({ tone: 'error', text: text.login.dialogFailed }),
     },

@@ -3,7 +3,8 @@ import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { progressOf } from '../../../machines/domain/progressKnown.ts';
 import { type LessonWorldEvent, type LoadLessonAnswer, lessonMachine } from '../../../machines/learn/lesson.machine.ts';
 import { placeIn } from '../../addresses/filmTime.ts';
-import { lessonPath } from '../../addresses/nextLesson.ts';
+import { lessonIdOf } from '../../addresses/lessonAddress.ts';
+import { lessonPath } from '../../addresses/paths.ts';
 import { NOT_FOUND } from '../../api/client.ts';
 import type { Api } from '../../api/index.ts';
 import { lessonApi } from '../../api/lesson.ts';
@@ -12,8 +13,6 @@ import { declined } from '../kit/answers.ts';
 import { watchPersonWith } from '../kit/watchPerson.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { wireLessonFilm } from './lessonFilm.ts';
-
-const lessonOf = (pathname: string): string => /^\/courses\/video\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '';
 
 /** Starts at the position that this device has stored, if it is further than the server's. */
 function withOwnProgress(lesson: LessonDetail, position: number): LessonDetail {
@@ -52,7 +51,7 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
       }),
       watchLocation: fromCallback<EventObject>(({ sendBack }) =>
         history.listen(({ pathname }) => {
-          const lessonId = lessonOf(pathname);
+          const lessonId = lessonIdOf(pathname);
           // Leaving the page unmounts the lesson, and its flow stops.
           if (lessonId) sendBack({ type: 'location.lessonChanged', lessonId } satisfies LessonWorldEvent);
         }),
@@ -67,7 +66,7 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
     actions: {
       openNext: ({ context: { lesson, lessonId } }) => {
         // A member who is opening another page, whose code is still loading, stays on the way there.
-        const isHere = lessonOf(history.current().pathname) === lessonId;
+        const isHere = lessonIdOf(history.current().pathname) === lessonId;
         if (lesson?.next && isHere) history.replace(lessonPath(lesson.next.id));
       },
     },

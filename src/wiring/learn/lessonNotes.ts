@@ -16,6 +16,7 @@ import {
   lessonNotesMachine,
   type StoreNotesInput,
 } from '../../../machines/learn/lessonNotes.machine.ts';
+import { lessonPath } from '../../addresses/paths.ts';
 import type { Api } from '../../api/index.ts';
 import { inTime } from '../../browser/page/inTime.ts';
 import { textOf } from '../../browser/page/readText.ts';
@@ -138,7 +139,7 @@ export function wireLessonNotes(environment: Environment, _api: Api, running: Ru
             drafts.keep(memberId(), placeOf(lessonId), draft.text && JSON.stringify(draft)),
           eraseDraft: ({ context: { lessonId } }) => drafts.keep(memberId(), placeOf(lessonId), ''),
           downloadNotes: ({ context: { lessonId, notes } }) =>
-            saveText(notesText.fileName(title), notesAsMarkdown(title, `${home}/courses/video/${lessonId}`, notes)),
+            saveText(notesText.fileName(title), notesAsMarkdown(title, home + lessonPath(lessonId), notes)),
         },
       }),
   };

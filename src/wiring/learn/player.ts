@@ -8,7 +8,7 @@ import type {
 } from '../../../machines/domain/player.ts';
 import type { PlayerReport } from '../../../machines/domain/progress.ts';
 import { playerMachine } from '../../../machines/learn/player.machine.ts';
-import { lessonPath } from '../../addresses/nextLesson.ts';
+import { lessonPath } from '../../addresses/paths.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
 import { openFilm } from '../../browser/player/media.ts';
 import { openMediaSession } from '../../browser/player/mediaSession.ts';

@@ -1,5 +1,5 @@
 import { searchHistoryMachine } from '../../../machines/learn/searchHistory.machine.ts';
-import { keywordsIn } from '../../addresses/searchAddress.ts';
+import { keywordsIn, searchFor } from '../../addresses/searchAddress.ts';
 import type { Api } from '../../api/index.ts';
 import type { Environment } from '../environment.ts';
 import { keptListsFor } from '../kit/keptLists.ts';
@@ -22,7 +22,7 @@ export function wireSearchHistory(environment: Environment, _api: Api, running: 
       actions: {
         goToSearch: ({ context: { chosen } }) => {
           remember(chosen);
-          environment.history.push(`/search?keywords=${encodeURIComponent(chosen)}`);
+          environment.history.push(searchFor(chosen));
         },
         eraseWords: () => searchWords.write([]),
       },

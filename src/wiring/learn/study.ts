@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { courseProgressMachine, type LoadLessonsAnswer } from '../../../machines/learn/courseProgress.machine.ts';
-import { lessonPath, nextLesson } from '../../addresses/nextLesson.ts';
+import { nextLesson } from '../../addresses/nextLesson.ts';
+import { coursePath, lessonPath } from '../../addresses/paths.ts';
 import { studyPlaceOf, studyQuery } from '../../addresses/studyAddress.ts';
 import type { Api } from '../../api/index.ts';
 import { studyApi } from '../../api/study.ts';
@@ -38,7 +39,7 @@ export function wireStudy(environment: Environment, api: Api, running: RunningFl
           // A member who is opening another page, whose code is still loading, stays on the way there.
           if (environment.pageOf(history.current().pathname) !== 'studyCenter') return;
           const next = nextLesson(lessons, course.lastLessonId);
-          history.push(next ? lessonPath(next.id) : `/courses/detail/${course.courseId}`);
+          history.push(next ? lessonPath(next.id) : coursePath(course.courseId));
         },
       },
     }),

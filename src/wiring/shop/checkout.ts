@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { LoadGoodsAnswer, OpenOrder, WantedGoods } from '../../../machines/domain/order.ts';
 import { checkoutMachine } from '../../../machines/shop/checkout.machine.ts';
+import { paymentPath, successPath } from '../../addresses/paymentAddress.ts';
 import { NOT_FOUND } from '../../api/client.ts';
 import type { Api } from '../../api/index.ts';
 import { ordersApi } from '../../api/orders.ts';
@@ -32,9 +33,9 @@ export function wireCheckout(environment: Environment, api: Api, running: Runnin
    * Replaces the form's history entry, so that "back" leads to the goods instead of a second order. Does nothing if the member is opening
    * another page; the order is stored.
    */
-  const goOn = (page: 'pay' | 'success', order: OpenOrder | null) => {
+  const goOn = (pathOf: (orderNo: string) => string, order: OpenOrder | null) => {
     if (environment.pageOf(history.current().pathname) !== 'order') return;
-    history.replace(`/order/${page}?orderId=${order?.orderNo ?? ''}`);
+    history.replace(pathOf(order?.orderNo ?? ''));
   };
 
   return checkoutMachine.provide({
@@ -56,8 +57,8 @@ export function wireCheckout(environment: Environment, api: Api, running: Runnin
         if (context.goods) ordering.keepCode(memberId(), context.goods, '');
       },
       tellSession: () => running.memberChanged(),
-      goToSuccess: ({ context }) => goOn('success', context.order),
-      goToPayment: ({ context }) => goOn('pay', context.order),
+      goToSuccess: ({ context }) => goOn(successPath, context.order),
+      goToPayment: ({ context }) => goOn(paymentPath, context.order),
     },
   });
 }

@@ -3,7 +3,7 @@ import { announcementAddressOf, announcementPath } from '../../../src/addresses/
 import { courseFilterOf, courseListPath } from '../../../src/addresses/courseFilter.ts';
 import { listPageOf, listPathAt } from '../../../src/addresses/listPage.ts';
 import { searchAddressOf, searchPath } from '../../../src/addresses/searchAddress.ts';
-import { goodsPath } from '../../../src/pages/orders/goodsPath.ts';
+import { paidGoodsPath } from '../../../src/pages/orders/paidGoodsPath.ts';
 
 describe('the address of the course list', () => {
   test.each([
@@ -85,6 +85,6 @@ describe("the addresses of a member's lists", () => {
     ['直播课程', 3, ''],
     ['', 0, ''],
   ])('goods of the kind %s (%i) have the page "%s"', (type, id, path) => {
-    expect(goodsPath({ type, id })).toBe(path);
+    expect(paidGoodsPath({ type, id })).toBe(path);
   });
 });
