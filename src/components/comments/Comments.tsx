@@ -12,90 +12,13 @@ import { RetryButton } from '../RetryButton.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { StateMessage } from '../StateMessage.tsx';
 import { useFlow } from '../useFlow.ts';
-import { useLoginEntry } from '../useLoginEntry.ts';
 import { useWired } from '../WiredContext.tsx';
-import { CommentForm } from './CommentForm.tsx';
-import { CommentRow, lastRowAbove, ReplyForm, type WriterRef } from './CommentRow.tsx';
+import { CommentRow } from './CommentRow.tsx';
 import { commentsView, commentsWithPosted, writerView } from './commentViews.ts';
-import { passFocus } from './passFocus.ts';
-
-/** One rule for all rows: there can be thousands, and a rule for each styled part would be slow. */
-const rowStyle = {
-  '& li': { display: 'flex', gap: '12px', paddingBlock: '16px', paddingInline: '4px', borderRadius: 'control' },
-  '& [data-rows] > ul > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 8.25rem' },
-  '& li + li': { borderTopWidth: '1px', borderColor: 'line', borderRadius: '0' },
-  '& .body': {
-    flex: '1',
-    minWidth: '0',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    gap: '4px',
-  },
-  '& .body > form, & .thread': { width: '100%' },
-  '& .avatar': {
-    position: 'relative',
-    flexShrink: '0',
-    width: '40px',
-    height: '40px',
-    borderRadius: 'full',
-    bg: 'wash',
-    color: 'accent',
-    display: 'grid',
-    placeItems: 'center',
-    overflow: 'hidden',
-  },
-  '& .avatar img': { position: 'absolute', inset: '0', width: '100%', height: '100%', objectFit: 'cover' },
-  '& .meta': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '8px',
-    color: 'muted',
-    fontSize: 'sm',
-    maxWidth: '100%',
-  },
-  '& .meta > *': { minWidth: '0', overflowWrap: 'anywhere' },
-  '& .name': { color: 'ink', fontWeight: '600' },
-  '& .text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '100%', lineHeight: '1.75' },
-  '& .seek': {
-    color: 'accent',
-    fontVariantNumeric: 'tabular-nums',
-    borderRadius: 'small',
-    _hover: { textDecoration: 'underline' },
-  },
-  '& .waiting': { color: 'muted', fontStyle: 'italic' },
-  '& .reply': {
-    minHeight: '2rem',
-    minWidth: 'touch',
-    textAlign: 'start',
-    color: 'accent',
-    fontSize: 'sm',
-    borderRadius: 'control',
-    '@media (pointer: coarse)': { minHeight: 'touch' },
-    _hover: { textDecoration: 'underline' },
-  },
-  '& .thread': { bg: 'sunken', borderRadius: 'control', paddingInline: '12px', paddingBlock: '4px', marginTop: '4px' },
-  // On a narrow screen, a thread starts at the edge, because its text needs the space.
-  '@media (max-width: 29.99em)': { '& .thread': { marginInlineStart: '-52px', width: 'calc(100% + 52px)' } },
-  '& .thread li': { paddingBlock: '12px' },
-  '& .thread .avatar': { width: '32px', height: '32px' },
-  '& .problem': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '12px',
-    color: 'danger',
-    fontSize: 'sm',
-  },
-  '& .srOnly': {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
-} as const;
+import { ReplyForm } from './ReplyForm.tsx';
+import { lastRowAbove, toLastRow } from './rowAbove.ts';
+import { rowStyle } from './rowStyle.ts';
+import { type WriterRef, Writing } from './Writing.tsx';
 
 const skeleton = (
   <Box aria-hidden="true" display="flex" flexDirection="column" gap="4" paddingBlock="4">
@@ -110,50 +33,6 @@ const skeleton = (
     ))}
   </Box>
 );
-
-const Notice = chakra('p', {
-  base: { bg: 'sunken', color: 'muted', borderRadius: 'control', padding: '4', textAlign: 'center' },
-});
-
-function Invitation({ writer }: { writer: WriterRef }) {
-  const { busy, allowed, opens } = useLoginEntry();
-  return (
-    <Box bg="sunken" borderRadius="control" padding="4" display="grid" placeItems="center">
-      <Button {...opens} allowed={allowed} busy={busy} onClick={() => writer.send({ type: 'comment.chosen' })}>
-        {words.invite}
-      </Button>
-    </Box>
-  );
-}
-
-/** The form above the list, or why there is none. */
-function Writing({ writer }: { writer: WriterRef }) {
-  const { shows, isInvited } = useSelector(writer, writerView, shallowEqual);
-  const form = useSelector(writer, ({ children }) => children.commentForm);
-  switch (shows) {
-    case 'form':
-      return form ? (
-        <CommentForm actor={form} label={words.label} placeholder={words.placeholder} takesFocus={isInvited} />
-      ) : null;
-    case 'invitation':
-      return <Invitation writer={writer} />;
-    case 'forbidden':
-      return <Notice>{words.forbidden}</Notice>;
-    case 'notBought':
-      return <Notice>{words.notBought}</Notice>;
-    case 'unconfirmed':
-      return (
-        <Box bg="sunken" borderRadius="control" padding="4" display="flex" flexWrap="wrap" gap="3" alignItems="center">
-          <span role="status">{words.unconfirmed}</span>
-          <RetryButton onRetry={() => writer.send({ type: 'member.retried' })} />
-        </Box>
-      );
-    case 'nothing':
-      return <Box minHeight="5.5rem" />;
-  }
-}
-
-const toLastRow = passFocus(lastRowAbove);
 
 /**
  * The comments of a course or a lesson, and the form to write one. `access.isBought`: whether the server grants the member access. The flow

@@ -24,7 +24,8 @@ import { useWired } from '../../components/WiredContext.tsx';
 import { text } from '../../text/shared.ts';
 import { Attachments } from './Attachments.tsx';
 import { Catalogue } from './Catalogue.tsx';
-import { CourseHead, Crumbs } from './CourseHead.tsx';
+import { CourseCrumbs } from './CourseCrumbs.tsx';
+import { CourseHead } from './CourseHead.tsx';
 import { type CourseTab, courseTabOf, courseTabs } from './courseTab.ts';
 import { courseText as words } from './text.ts';
 
@@ -202,7 +203,7 @@ export default function CourseDetailPage() {
         {isRefreshing ? text.site.loading : ''}
       </chakra.p>
       {waiting}
-      <Crumbs title={course.title} />
+      <CourseCrumbs title={course.title} />
       <CourseHead actor={actor} course={course} problem={problem} />
       <Box bg="surface" borderRadius="card">
         <PartLinks label={words.parts} parts={courseTabs} current={tab} />

@@ -2,7 +2,7 @@ import { type EventObject, fromCallback, type InputFrom } from 'xstate';
 import type { SettingsCommand } from '../../../machines/domain/player.ts';
 import { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
-import { watchPlaying } from '../../browser/player/media.ts';
+import { watchPlaying } from '../../browser/player/watchPlaying.ts';
 import { whenVideo } from '../../browser/player/whenVideo.ts';
 import { createPlayerPreferences } from '../../browser/stored/playerPreferences.ts';
 import type { Environment } from '../environment.ts';

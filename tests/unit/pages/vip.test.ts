@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Plan } from '../../../machines/domain/order.ts';
 import { planChoiceMachine } from '../../../machines/shop/planChoice.machine.ts';
+import { planButtonView } from '../../../src/pages/vip/PlanCard.tsx';
 import { cheapestPerDay, membershipOf, perDay } from '../../../src/pages/vip/plans.ts';
-import { planButtonView } from '../../../src/pages/vip/VipPage.tsx';
 
 const now = Date.UTC(2026, 10, 22);
 const plan = (id: number, price: number, days: number): Plan => ({ id, name: `套餐${id}`, price, days, benefits: [] });

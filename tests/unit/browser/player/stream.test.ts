@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MediaReport, SettingsReport } from '../../../../machines/domain/player.ts';
 import { hasBrokenText, textBroke } from '../../../../src/browser/player/brokenTexts.ts';
-import { openFilm, watchPlaying } from '../../../../src/browser/player/media.ts';
+import { openFilm } from '../../../../src/browser/player/openFilm.ts';
 import { isStream, levelNames, type StreamSettings } from '../../../../src/browser/player/stream.ts';
+import { watchPlaying } from '../../../../src/browser/player/watchPlaying.ts';
 import { Film } from './film.ts';
 import { Hls } from './hls.ts';
 

@@ -1,0 +1,66 @@
+import { Box } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Star } from 'lucide-react';
+import type { SnapshotFrom } from 'xstate';
+import type { courseDetailMachine } from '../../../machines/learn/courseDetail.machine.ts';
+import type { courseLikeMachine } from '../../../machines/learn/courseLike.machine.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorText } from '../../components/ErrorText.tsx';
+import { useLoginEntry } from '../../components/useLoginEntry.ts';
+import { refusalOf } from '../../text/refusal.ts';
+import { text } from '../../text/shared.ts';
+import type { CourseActor } from './courseActor.ts';
+import { courseText as words } from './text.ts';
+
+type CourseSnapshot = SnapshotFrom<typeof courseDetailMachine>;
+type LikeSnapshot = SnapshotFrom<typeof courseLikeMachine>;
+
+/** Returns the view of the like. There is no `like` for a visitor, nor while the course is reloaded. */
+const likeView = (course: CourseSnapshot, like: LikeSnapshot | undefined) => ({
+  isLiked: like?.context.isLiked ?? course.context.course?.isLiked ?? false,
+  allowed: (like ?? course).can({ type: 'like.pressed' }),
+  isSigningIn: course.matches({ ready: 'signingIn' }),
+  busy: like?.hasTag('busy') === true || (course.matches({ ready: 'signingIn' }) && course.context.wish === 'like'),
+  problem: like?.hasTag('refused')
+    ? refusalOf(like.context.message, words.likeDoing)
+    : like?.hasTag('fault')
+      ? text.common.fault
+      : '',
+});
+
+/** For a visitor, the press opens the login dialog. It is the same button with another actor, so it keeps the focus. */
+export function CourseLike({ actor }: { actor: CourseActor }) {
+  const like = useSelector(actor, ({ children }) => children.courseLike);
+  const likeSnapshot = useSelector(like, (snapshot) => snapshot);
+  const { isLiked, allowed, isSigningIn, busy, problem } = useSelector(
+    actor,
+    (snapshot) => likeView(snapshot, likeSnapshot),
+    shallowEqual,
+  );
+  const entry = useLoginEntry();
+  const isVisitor = useSelector(actor, (snapshot) => snapshot.can({ type: 'like.pressed' }) || isSigningIn);
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-pressed={isLiked}
+        allowed={allowed || (isSigningIn && entry.allowed)}
+        busy={busy && (!isSigningIn || entry.busy)}
+        {...(isVisitor && {
+          'aria-haspopup': 'dialog',
+          onPointerEnter: entry.opens.onPointerEnter,
+          onFocus: entry.opens.onFocus,
+        })}
+        onClick={() => (like ?? actor).send({ type: 'like.pressed' })}
+      >
+        {!busy && <Star size={20} fill={isLiked ? 'currentColor' : 'none'} />}
+        <span>{words.like}</span>
+      </Button>
+      {problem && (
+        <Box flexBasis="full">
+          <ErrorText>{`${words.likeFailed}：${problem}`}</ErrorText>
+        </Box>
+      )}
+    </>
+  );
+}

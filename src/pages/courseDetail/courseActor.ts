@@ -1,0 +1,4 @@
+import type { ActorRefFrom } from 'xstate';
+import type { courseDetailMachine } from '../../../machines/learn/courseDetail.machine.ts';
+
+export type CourseActor = ActorRefFrom<typeof courseDetailMachine>;
