@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './tests/browser/chromium.ts';
+import { chromiumFlags, findChromium } from './tests/browser/kit/chromium.ts';
 
 // The workers are processes of their own: what was found (and perhaps unpacked) once is handed to them.
 process.env.CHROMIUM_PATH = await findChromium();
@@ -8,7 +8,7 @@ const { ZHITU_EXHAUSTIVE, ZHITU_TESTS = ZHITU_EXHAUSTIVE === '1' ? 'all' : '' } 
 
 export default defineConfig({
   testDir: 'tests',
-  globalSetup: './tests/browser/built.ts',
+  globalSetup: './tests/browser/kit/requireBuild.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -20,12 +20,12 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   projects: [
     // What is built: its size, and the browsers it needs.
-    { name: 'size', testMatch: 'browser/{size,compat}.spec.ts' },
+    { name: 'size', testMatch: 'browser/built/*.spec.ts' },
     // What a person sees, page by page; then every flow on its stage.
     {
       name: 'browser',
-      testMatch: ['browser/*.spec.ts', 'flows/*/*.stage.ts'],
-      testIgnore: 'browser/{size,compat}.spec.ts',
+      testMatch: ['browser/*/*.spec.ts', 'flows/*/*.stage.ts'],
+      testIgnore: 'browser/{built,pictures}/*.spec.ts',
       // What every change runs, and what it does not: docs/decisions/0022-what-every-change-runs.md.
       grepInvert: { all: [], stories: /@sweep/ }[ZHITU_TESTS] ?? /@sweep|@story/,
     },

@@ -4,9 +4,8 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { type RunningServer, startServer } from '../../src/referenceBackend/server.ts';
-import { chromiumFlags, findChromium } from '../browser/chromium.ts';
+import { chromiumFlags, findChromium } from '../browser/kit/chromium.ts';
 import { buildFloor, buildSite, type Contender } from './builds.ts';
-import { waitForCalm } from './calm.ts';
 import { type Options, optionsOf } from './options.ts';
 import { bytesPart } from './parts/bytes.ts';
 import { growthPart } from './parts/growth.ts';
@@ -16,6 +15,7 @@ import { lighthousePart } from './parts/lighthouse.ts';
 import { loadPart } from './parts/load.ts';
 import type { Part, Stage } from './parts/part.ts';
 import { routesPart } from './parts/routes.ts';
+import { waitForCalm } from './quietMachine.ts';
 import { inFull, type PartResult, partReport, type Result, report } from './report.ts';
 import { collect } from './statistics.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { test } from '../browser/site.ts';
+import { test } from '../browser/kit/site.ts';
 import { samples } from './samples.ts';
 
 /**

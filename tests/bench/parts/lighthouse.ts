@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { chromiumFlags, findChromium } from '../../browser/chromium.ts';
+import { chromiumFlags, findChromium } from '../../browser/kit/chromium.ts';
 import type { Figures } from '../statistics.ts';
 import type { Part } from './part.ts';
 

@@ -6,7 +6,7 @@ import type { AnyModel, Shown } from '../../model/runner/model.ts';
 import { isAccepted, type Stimulus } from '../../model/runner/oracle.ts';
 import type { AnyTransitions } from '../../model/runner/rows.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
-import { axeFindings, rulesForPages } from '../axe.ts';
+import { axeFindings, rulesForPages } from '../kit/axe.ts';
 import { Judged } from './judged.ts';
 import type { AnyStage, OpenedSite, SiteGesture, Situation } from './stage.ts';
 import type { Entry } from './watch.ts';

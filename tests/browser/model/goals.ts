@@ -10,7 +10,7 @@ import { type AnyModel, excusedNames } from '../../model/runner/model.ts';
 import type { Context, Stimulus } from '../../model/runner/oracle.ts';
 import { caseName, type Stimuli, stimuliOf } from '../../model/runner/stimuli.ts';
 import { transitionName, transitionsOf } from '../../model/runner/vocabulary.ts';
-import { isExhaustive } from '../site.ts';
+import { isExhaustive } from '../kit/site.ts';
 import type { AnyStage } from './stage.ts';
 
 type Kind = 'transitions' | 'cases' | 'guards';

@@ -1,7 +1,7 @@
 /** Tries the browser's back and reload wherever a flow rests. */
 import { expect } from '@playwright/test';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
-import { isExhaustive } from '../site.ts';
+import { isExhaustive } from '../kit/site.ts';
 import type { Goals } from './goals.ts';
 import { endOf, type Journey } from './journey.ts';
 import { type AnyStage, isResting, type OpenedSite, type Return, type Situation } from './stage.ts';

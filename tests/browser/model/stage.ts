@@ -8,7 +8,7 @@ import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import type { AnyModel, Gesture } from '../../model/runner/model.ts';
 import type { AnyTransitions } from '../../model/runner/rows.ts';
 import type { ActorId, UserEvent, WorldEvent } from '../../model/runner/types.ts';
-import type { Complaints } from '../site.ts';
+import type { Complaints } from '../kit/site.ts';
 import type { Gates, Reply } from './gates.ts';
 import type { PageClock } from './stillClock.ts';
 import type { Watch } from './watch.ts';

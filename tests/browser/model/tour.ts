@@ -5,7 +5,7 @@ import { REQUEST_TIMEOUT } from '../../../src/api/client.ts';
 import type { Edge } from '../../model/runner/graph.ts';
 import type { Stimulus } from '../../model/runner/oracle.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
-import { failedCall } from '../site.ts';
+import { failedCall } from '../kit/site.ts';
 import { expectJudged, isBox, lookAt, unequalControls, wrongScreen } from './checks.ts';
 import type { BrowserCoverage } from './coverage.ts';
 import type { Reply } from './gates.ts';

@@ -3,7 +3,7 @@
  * installed. No test compares them.
  */
 import { expect, type Page } from '@playwright/test';
-import { numberOf, chartsTest as test } from '../chartsSite.ts';
+import { numberOf, chartsTest as test } from '../viewer/chartsSite.ts';
 
 test.use({ viewport: { width: 1280, height: 720 } });
 test.beforeEach(({ complaints }) => void complaints.expected.push(/^/));

@@ -2,7 +2,7 @@
  * Visits every page and the main dialogs, as a visitor and as a member: what every supported browser must be able to do. It runs in the
  * oldest Chromium with every change, and in Firefox and WebKitGTK with `npm run test:browsers`.
  */
-import { member, password } from '../people.ts';
+import { member, password } from '../kit/seedMembers.ts';
 import type { Driver } from './driver.ts';
 import type { Act } from './hands.ts';
 

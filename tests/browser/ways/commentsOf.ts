@@ -1,9 +1,9 @@
 /** Shared by the stages of comments: a course whose comments the tour makes up. */
 import { replyOf } from '../../flows/fixtures.ts';
+import { returnAsMember } from '../kit/site.ts';
 import type { Reply } from '../model/gates.ts';
 import { ok } from '../model/gates.ts';
 import type { OpenedSite } from '../model/stage.ts';
-import { returnAsMember } from '../site.ts';
 import { visit } from './places.ts';
 
 export const newestCall = 'GET /api/v3/comments';

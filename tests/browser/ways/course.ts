@@ -1,8 +1,8 @@
 /** Shared by the stages on the page of a course. */
 
+import { returnAsMember } from '../kit/site.ts';
 import { ok, type Reply } from '../model/gates.ts';
 import type { OpenedSite } from '../model/stage.ts';
-import { returnAsMember } from '../site.ts';
 import { visit } from './places.ts';
 
 export const courseCall = 'GET /api/v2/course/1';

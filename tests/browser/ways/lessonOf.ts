@@ -1,9 +1,9 @@
 /** Shared by the stages on a lesson's page: lessons that the tour makes up, and the test site's real film. */
 import type { Page } from '@playwright/test';
 import { mediaQuery } from '../../../src/referenceBackend/media/links.ts';
+import { expect, failedCall, returnAsMember } from '../kit/site.ts';
 import { ok, type Reply } from '../model/gates.ts';
 import type { OpenedSite } from '../model/stage.ts';
-import { expect, failedCall, returnAsMember } from '../site.ts';
 import { visit } from './places.ts';
 
 const titles: Record<number, string> = { 3: '03 核心概念讲解', 4: '04 第一个项目', 77: '01 别的课程' };

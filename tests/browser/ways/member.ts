@@ -1,7 +1,7 @@
 /** Shared by the stages of the flows on /member. */
 import type { Page } from '@playwright/test';
+import { returnAsMember } from '../kit/site.ts';
 import type { OpenedSite } from '../model/stage.ts';
-import { returnAsMember } from '../site.ts';
 import { appears, dialog, exchangeForHome, visit } from './places.ts';
 
 /** 13800000001 has a mobile and a password only; 13800000009 has QQ and WeChat bound, too. */

@@ -1,8 +1,8 @@
 /** Shared by the stages of a payment and of its status. */
 import { PAYABLE_MS } from '../../../src/browser/stored/keptOrders.ts';
+import { returnAsMember } from '../kit/site.ts';
 import type { Gates, Reply } from '../model/gates.ts';
 import type { OpenedSite } from '../model/stage.ts';
-import { returnAsMember } from '../site.ts';
 import { visit } from './places.ts';
 
 export const orderNo = '202405011003041234';

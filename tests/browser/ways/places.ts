@@ -2,10 +2,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { issueLoginCode } from '../../../src/referenceBackend/api/loginCodes.ts';
 import { socialAccounts } from '../../../src/referenceBackend/seed/socialAccounts.ts';
+import { expect, goWithin, member, password } from '../kit/site.ts';
+import { leaveBefore } from '../kit/thirdPartyLogin.ts';
 import { refused } from '../model/gates.ts';
 import type { Happening, OpenedSite, Situation } from '../model/stage.ts';
-import { expect, goWithin, member, password } from '../site.ts';
-import { leaveBefore } from '../thirdParty.ts';
 
 /** A small page with a header that loads nothing of its own. */
 export const quietPath = '/error?msg=x';

@@ -1,8 +1,8 @@
 import type { logoutMachine } from '../../../machines/app/logout.machine.ts';
+import { accountButton, returnAsMember } from '../../browser/kit/site.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { accountButton, returnAsMember } from '../../browser/site.ts';
 import { appears, goHome, memberArea, quietPath, visit } from '../../browser/ways/places.ts';
 
 const record = 'POST /api/v2/video/1/record';

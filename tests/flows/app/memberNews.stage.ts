@@ -1,8 +1,8 @@
 import type { memberNewsMachine } from '../../../machines/app/memberNews.machine.ts';
+import { accountButton, returnAsMember } from '../../browser/kit/site.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { accountButton, returnAsMember } from '../../browser/site.ts';
 import { appears, banner, crowded, memberArea, memberDetail, visit } from '../../browser/ways/places.ts';
 
 const detailCall = 'GET /api/v2/member/detail';

@@ -1,8 +1,8 @@
 import type { navigationMachine, Place } from '../../../machines/app/navigation.machine.ts';
+import { failedCall } from '../../browser/kit/site.ts';
 import type { Reply } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { failedCall } from '../../browser/site.ts';
 import { banner, leaveFor, networkReturns, visit } from '../../browser/ways/places.ts';
 
 /** The pages of this site for the table's places: with a header, so that there is always a link. */

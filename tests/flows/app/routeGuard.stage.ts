@@ -1,8 +1,8 @@
 import type { routeGuardMachine } from '../../../machines/app/routeGuard.machine.ts';
+import { failedCall, returnAsMember } from '../../browser/kit/site.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { failedCall, returnAsMember } from '../../browser/site.ts';
 import { banner, leaveFor, memberDetail, visit, writeInOtherTab } from '../../browser/ways/places.ts';
 
 const detail = 'GET /api/v2/member/detail';

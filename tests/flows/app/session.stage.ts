@@ -1,8 +1,8 @@
 import type { sessionMachine } from '../../../machines/app/session.machine.ts';
+import { accountButton, returnAsMember } from '../../browser/kit/site.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { Happening, Memory, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { accountButton, returnAsMember } from '../../browser/site.ts';
 import {
   appears,
   banner,

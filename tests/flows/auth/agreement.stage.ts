@@ -1,10 +1,10 @@
 import type { agreementMachine } from '../../../machines/auth/agreement.machine.ts';
 import type { MissingConsent } from '../../../machines/domain/member.ts';
 import { publishAgreement, type RequiredAgreement } from '../../../src/referenceBackend/api/agreements.ts';
+import { returnAsMember } from '../../browser/kit/site.ts';
 import { refused } from '../../browser/model/gates.ts';
 import type { Happening, Memory, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
 import {
   agreements,
   dialog,

@@ -1,9 +1,9 @@
 import type { authDialogMachine } from '../../../machines/auth/authDialog.machine.ts';
 import { confirmScan, liveScanKeys } from '../../../src/referenceBackend/api/wechatScan.ts';
+import { newMobile, requestCode } from '../../browser/kit/authForms.ts';
+import { member, password } from '../../browser/kit/site.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { member, password } from '../../browser/site.ts';
-import { newMobile, requestCode } from '../../browser/sms.ts';
 import {
   agreements,
   appears,

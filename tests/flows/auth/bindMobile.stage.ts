@@ -1,11 +1,11 @@
 import type { bindMobileMachine } from '../../../machines/auth/bindMobile.machine.ts';
 import { issueLoginCode } from '../../../src/referenceBackend/api/loginCodes.ts';
 import { socialAccounts } from '../../../src/referenceBackend/seed/socialAccounts.ts';
+import { expect, returnAsMember } from '../../browser/kit/site.ts';
+import { leaveBefore } from '../../browser/kit/thirdPartyLogin.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { expect, returnAsMember } from '../../browser/site.ts';
-import { leaveBefore } from '../../browser/thirdParty.ts';
 import {
   agreements,
   canTypeCaptcha,

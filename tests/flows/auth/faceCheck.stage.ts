@@ -1,9 +1,9 @@
 import type { faceCheckMachine } from '../../../machines/auth/faceCheck.machine.ts';
 import { faceCheckPatience } from '../../../machines/auth/faceCheck.machine.ts';
+import { returnAsMember } from '../../browser/kit/site.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
 import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 import { canHappen, qrCodeWorld } from '../../browser/ways/qrCode.ts';
 

@@ -1,9 +1,9 @@
 import { resendInterval, type smsCodeMachine } from '../../../machines/auth/smsCode.machine.ts';
 import { smsDeadlineKey } from '../../../src/browser/stored/smsDeadlines.ts';
+import { expect } from '../../browser/kit/site.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { expect } from '../../browser/site.ts';
 import {
   agreements,
   appears,

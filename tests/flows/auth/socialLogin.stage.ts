@@ -1,8 +1,8 @@
 import type { socialLoginMachine } from '../../../machines/auth/socialLogin.machine.ts';
+import { expect, failedCall, returnAsMember } from '../../browser/kit/site.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { Memory, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { expect, failedCall, returnAsMember } from '../../browser/site.ts';
 import {
   appears,
   comeBackWithCode,

@@ -1,6 +1,6 @@
 import type { catalogueFilterMachine } from '../../../machines/learn/catalogueFilter.machine.ts';
+import { returnAsMember } from '../../browser/kit/site.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
 import { filmOf, lessonFor } from '../../browser/ways/lessonOf.ts';
 import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 

@@ -1,8 +1,8 @@
 import type { commentWriterMachine } from '../../../machines/learn/commentWriter.machine.ts';
+import { failedCall, returnAsMember } from '../../browser/kit/site.ts';
 import { ok } from '../../browser/model/gates.ts';
 import type { Happening, Memory, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { failedCall, returnAsMember } from '../../browser/site.ts';
 import {
   commentList,
   newestCall,

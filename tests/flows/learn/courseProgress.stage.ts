@@ -1,8 +1,8 @@
 import type { courseProgressMachine } from '../../../machines/learn/courseProgress.machine.ts';
+import { returnAsMember } from '../../browser/kit/site.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
 import { dialog, exchangeForHome, visit } from '../../browser/ways/places.ts';
 
 const listCall = 'GET /api/v3/member/courses/learned';

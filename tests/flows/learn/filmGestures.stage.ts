@@ -1,7 +1,7 @@
 import type { filmGesturesMachine } from '../../../machines/learn/filmGestures.machine.ts';
+import { expect } from '../../browser/kit/site.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { expect } from '../../browser/site.ts';
 import { keepPlaying, lessonCalls, openLesson, ownControls, playerBox } from '../../browser/ways/lessonOf.ts';
 import { exchangeForHome } from '../../browser/ways/places.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';

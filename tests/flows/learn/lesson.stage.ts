@@ -1,8 +1,8 @@
 import type { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
+import { returnAsMember } from '../../browser/kit/site.ts';
 import { type Reply, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
 import { filmOf, goOnToNext, lessonFor, playerBox } from '../../browser/ways/lessonOf.ts';
 import { crowded, exchangeForHome, freshToken, visit, writeInOtherTab } from '../../browser/ways/places.ts';
 import { see } from '../../browser/ways/qrCode.ts';

@@ -1,8 +1,8 @@
 import type { lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
+import { expect, returnAsMember } from '../../browser/kit/site.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { expect, returnAsMember } from '../../browser/site.ts';
 import {
   endAddresses,
   filmCall,

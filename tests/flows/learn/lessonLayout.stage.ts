@@ -1,7 +1,7 @@
 import type { lessonLayoutMachine } from '../../../machines/learn/lessonLayout.machine.ts';
+import { returnAsMember } from '../../browser/kit/site.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
 import { playerBox } from '../../browser/ways/lessonOf.ts';
 import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 

@@ -1,7 +1,7 @@
 import type { lessonNotesMachine } from '../../../machines/learn/lessonNotes.machine.ts';
+import { returnAsMember } from '../../browser/kit/site.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
 import { filmOf, lessonFor, playerBox } from '../../browser/ways/lessonOf.ts';
 import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 import { first, half, inFile, picture, unreadLine } from './lessonNotes.table.ts';
@@ -194,7 +194,7 @@ await walkOnSite<typeof lessonNotesMachine>('lessonNotes', {
   },
   excuses: [
     {
-      because: '两个标签页改了同一条，在 tests/browser/notes.spec.ts 里',
+      because: '两个标签页改了同一条，在 tests/browser/learn/notes.spec.ts 里',
       names: ['done storeNotes (doubled)'],
     },
   ],

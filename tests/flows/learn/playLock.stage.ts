@@ -1,7 +1,7 @@
 import type { playLockMachine } from '../../../machines/learn/playLock.machine.ts';
+import { returnAsMember } from '../../browser/kit/site.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
 import { ownControls, play, playerBox, takePlayer } from '../../browser/ways/lessonOf.ts';
 import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 

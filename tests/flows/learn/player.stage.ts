@@ -1,7 +1,7 @@
 import type { playerMachine } from '../../../machines/learn/player.machine.ts';
+import { expect, returnAsMember } from '../../browser/kit/site.ts';
 import type { Happening, OpenedSite, SiteGesture, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { expect, returnAsMember } from '../../browser/site.ts';
 import {
   endAddresses,
   filmCall,
@@ -261,7 +261,7 @@ await walkOnSite<typeof playerMachine>('player', {
   excuses: [
     { because: '进度条最远到片尾；系统的媒体控件才要得了更远的', names: ['seek.chosen (beyond)'] },
     {
-      because: '这时候要去的地方在评论里：tests/browser/filmPlaces.spec.ts 按它',
+      because: '这时候要去的地方在评论里：tests/browser/learn/filmPlaces.spec.ts 按它',
       names: ['open.preparing: seek.chosen [maySeek]', 'open.over: seek.chosen [maySeek]'],
     },
   ],

@@ -1,9 +1,9 @@
 import type { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
 import { mediaQuery } from '../../../src/referenceBackend/media/links.ts';
+import { expect, returnAsMember } from '../../browser/kit/site.ts';
 import { ok, type Reply } from '../../browser/model/gates.ts';
 import type { Happening, Memory, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { expect, returnAsMember } from '../../browser/site.ts';
 import {
   choiceOf,
   lessonFor,

@@ -1,9 +1,9 @@
 import type { Positions } from '../../../machines/domain/progress.ts';
 import type { progressMachine } from '../../../machines/learn/progress.machine.ts';
+import { expect, failedCall } from '../../browser/kit/site.ts';
 import { type Reply, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { expect, failedCall } from '../../browser/site.ts';
 import { exchangeForHome, freshToken, visit, writeInOtherTab } from '../../browser/ways/places.ts';
 import { see } from '../../browser/ways/qrCode.ts';
 

@@ -1,7 +1,7 @@
 import type { searchHistoryMachine } from '../../../machines/learn/searchHistory.machine.ts';
+import { expect } from '../../browser/kit/site.ts';
 import type { Memory, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { expect } from '../../browser/site.ts';
 import { banner, goHome, quietPath, visit } from '../../browser/ways/places.ts';
 
 const box = { role: 'combobox', name: '搜索课程' } as const;

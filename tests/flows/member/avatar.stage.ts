@@ -1,9 +1,9 @@
 import type { avatarMachine } from '../../../machines/member/avatar.machine.ts';
+import { stripes } from '../../browser/kit/photos.ts';
+import { returnAsMember } from '../../browser/kit/site.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
 import type { Happening, Memory, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { stripes } from '../../browser/photos.ts';
-import { returnAsMember } from '../../browser/site.ts';
 import { middle, pinch } from '../../browser/ways/fingers.ts';
 import { leaveMember } from '../../browser/ways/member.ts';
 import { dialog, visit } from '../../browser/ways/places.ts';

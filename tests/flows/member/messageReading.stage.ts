@@ -1,8 +1,8 @@
 import type { messageReadingMachine } from '../../../machines/member/messageReading.machine.ts';
+import { returnAsMember } from '../../browser/kit/site.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
 import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 
 const listCall = 'GET /api/v2/member/messages';

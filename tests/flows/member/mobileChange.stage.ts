@@ -1,5 +1,5 @@
 import type { mobileChangeMachine } from '../../../machines/member/mobileChange.machine.ts';
-import { unbound } from '../../browser/gates.ts';
+import { unbound } from '../../browser/kit/gates.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';

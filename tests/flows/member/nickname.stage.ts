@@ -1,8 +1,8 @@
 import type { nicknameMachine } from '../../../machines/member/nickname.machine.ts';
+import { returnAsMember } from '../../browser/kit/site.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
 import { exchangeForHome, freshToken, visit } from '../../browser/ways/places.ts';
 
 /** The seeded member whose nickname can still be changed. */

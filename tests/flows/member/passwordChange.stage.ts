@@ -1,5 +1,5 @@
 import type { passwordChangeMachine } from '../../../machines/member/passwordChange.machine.ts';
-import { unbound } from '../../browser/gates.ts';
+import { unbound } from '../../browser/kit/gates.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { leaveMember, nothingBound, openMember, otherRows, security } from '../../browser/ways/member.ts';

@@ -1,7 +1,7 @@
 import type { realNameMachine } from '../../../machines/member/realName.machine.ts';
+import { returnAsMember } from '../../browser/kit/site.ts';
 import { ok } from '../../browser/model/gates.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
 import { leaveMember } from '../../browser/ways/member.ts';
 import { dialog, passGateInOtherTab, visit } from '../../browser/ways/places.ts';
 

@@ -1,9 +1,9 @@
 import type { socialBindingMachine } from '../../../machines/member/socialBinding.machine.ts';
+import { expect, returnAsMember } from '../../browser/kit/site.ts';
+import { leaveBefore } from '../../browser/kit/thirdPartyLogin.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { expect, returnAsMember } from '../../browser/site.ts';
-import { leaveBefore } from '../../browser/thirdParty.ts';
 import { nothingBound, openMember, otherRows, security } from '../../browser/ways/member.ts';
 import { appears, dialog, exchangeForHome, loginCodeOf, press, visit } from '../../browser/ways/places.ts';
 

@@ -1,8 +1,8 @@
 import type { remoteDataMachine } from '../../../machines/remote/remoteData.machine.ts';
+import { expect } from '../../browser/kit/site.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { expect } from '../../browser/site.ts';
 import { crowded, keepAnswers, leaveFor, networkReturns, visit } from '../../browser/ways/places.ts';
 
 const call = 'GET /api/v2/decorationPage/blocks';

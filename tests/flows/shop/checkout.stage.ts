@@ -1,9 +1,9 @@
 import type { WantedGoods } from '../../../machines/domain/order.ts';
 import type { checkoutMachine } from '../../../machines/shop/checkout.machine.ts';
+import { returnAsMember } from '../../browser/kit/site.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
 import {
   answerStatus,
   comeToOrder,

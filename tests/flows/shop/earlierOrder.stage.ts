@@ -1,8 +1,8 @@
 import type { earlierOrderMachine } from '../../../machines/shop/earlierOrder.machine.ts';
+import { failedCall } from '../../browser/kit/site.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { failedCall } from '../../browser/site.ts';
 import {
   answerStatus,
   comeToOrder,

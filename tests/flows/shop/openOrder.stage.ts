@@ -1,9 +1,9 @@
 import type { OpenOrder } from '../../../machines/domain/order.ts';
 import type { openOrderMachine } from '../../../machines/shop/openOrder.machine.ts';
+import { returnAsMember } from '../../browser/kit/site.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
 import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 
 const waits = 'zhitu-open-order';

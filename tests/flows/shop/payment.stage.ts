@@ -1,9 +1,9 @@
 import type { paymentMachine } from '../../../machines/shop/payment.machine.ts';
 import { PAYABLE_MS } from '../../../src/browser/stored/keptOrders.ts';
+import { expect } from '../../browser/kit/site.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { expect } from '../../browser/site.ts';
 import { flush, openPayment, orderNo, statusCall } from '../../browser/ways/payment.ts';
 import { exchangeForHome } from '../../browser/ways/places.ts';
 import { qrCodeWorld } from '../../browser/ways/qrCode.ts';

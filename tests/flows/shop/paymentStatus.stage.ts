@@ -1,8 +1,8 @@
 import type { paymentStatusMachine } from '../../../machines/shop/paymentStatus.machine.ts';
+import { expect } from '../../browser/kit/site.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { Happening, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { expect } from '../../browser/site.ts';
 import { flush, openPayment, order, orderNo, statusCall } from '../../browser/ways/payment.ts';
 import { exchangeForHome } from '../../browser/ways/places.ts';
 import { qrCodeWorld } from '../../browser/ways/qrCode.ts';

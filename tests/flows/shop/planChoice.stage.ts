@@ -1,8 +1,8 @@
 import type { planChoiceMachine } from '../../../machines/shop/planChoice.machine.ts';
+import { returnAsMember } from '../../browser/kit/site.ts';
 import { ok } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
 import { exchangeForHome, freshToken, pressEscape, visit, writeInOtherTab } from '../../browser/ways/places.ts';
 
 const plansCall = 'GET /api/v2/roles';

@@ -1,8 +1,8 @@
 import type { promoCodeMachine } from '../../../machines/shop/promoCode.machine.ts';
+import { failedCall } from '../../browser/kit/site.ts';
 import { refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { failedCall } from '../../browser/site.ts';
 import {
   checkCall,
   comeToOrder,

@@ -1,8 +1,8 @@
 import type { imageViewerMachine } from '../../../machines/ui/imageViewer.machine.ts';
+import { expect, failedCall } from '../../browser/kit/site.ts';
 import { ok, type Reply } from '../../browser/model/gates.ts';
 import type { Happening, Memory, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { expect, failedCall } from '../../browser/site.ts';
 import { middle, pinch } from '../../browser/ways/fingers.ts';
 import { dialog, leaveFor, visit } from '../../browser/ways/places.ts';
 

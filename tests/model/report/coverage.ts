@@ -7,7 +7,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { installedBrowser } from '../../browser/chromium.ts';
+import { installedBrowser } from '../../browser/kit/chromium.ts';
 import { flows } from '../allFlows.ts';
 import { areaOf, flowNames } from '../flows.ts';
 import { type BrowserNumbers, headings, markdownTable, rowOf, terminalTable, withTotal } from './coverageTable.ts';

@@ -24,7 +24,7 @@ export const calls = section(7, [
     'base',
     'Base path from a window setting',
     'src/api/base.ts',
-    inBrowser('boot', 'the operator can point the site at another API with the settings in index.html'),
+    inBrowser('app/boot', 'the operator can point the site at another API with the settings in index.html'),
   ],
   [
     'defaultBase',
@@ -63,7 +63,10 @@ export const calls = section(7, [
     'nickname',
     'POST /api/v2/member/detail/nickname',
     'machines/member/nickname.machine.ts',
-    inBrowser('profile', 'a member changes the nickname once by keyboard, and confirms the real name on the phone'),
+    inBrowser(
+      'member/profile',
+      'a member changes the nickname once by keyboard, and confirms the real name on the phone',
+    ),
   ],
   ['changePassword', 'POST /api/v2/member/detail/password', 'src/api/profile.ts', changesPassword],
   ['removal', 'POST /api/v3/member/destroy', 'src/api/profile.ts', asksForRemoval],
@@ -150,7 +153,7 @@ export const calls = section(7, [
     'A second system config call exists; its path is not shown.',
     boot,
     inBrowser(
-      'boot',
+      'app/boot',
       'GET /api/v2/navs without an answer keeps the site from starting, and 重新加载 requests it again',
     ),
   ],

@@ -41,26 +41,26 @@ export const dialogs: Row[] = [
     'register',
     'Register: title 用户注册, link 已有账号，立即登录.',
     register,
-    inBrowser('register', '已有账号，立即登录 opens the login form with the mobile, and 新用户注册 returns'),
+    inBrowser('auth/register', '已有账号，立即登录 opens the login form with the mobile, and 新用户注册 returns'),
   ],
   [
     'qr',
     'QR login: 微信扫码登录, link 其他方式登录.',
     'src/dialogs/QrLoginForm.tsx',
-    inBrowser('qrLogin', '其他方式登录 returns to the form with what was typed, and the questions stop'),
+    inBrowser('auth/qrLogin', '其他方式登录 returns to the form with what was typed, and the questions stop'),
   ],
   ['bindAfterQr', 'Bind mobile after QR login: 请绑定手机号, button 立即绑定.', bindMobile, scansAndBinds],
   [
     'reset',
     'Forgot password: 忘记密码, link 返回登录, button 重置密码.',
     resetPassword,
-    [resets, inBrowser('resetPassword', '返回登录 keeps the mobile and forgets the new password')],
+    [resets, inBrowser('auth/resetPassword', '返回登录 keeps the mobile and forgets the new password')],
   ],
   [
     'bindByCode',
     'Bind mobile by code: link 取消绑定.',
     bindMobile,
-    inBrowser('bindMobile', '取消绑定 is offered only after a login code; after a QR login, 关闭 closes the form'),
+    inBrowser('auth/bindMobile', '取消绑定 is offered only after a login code; after a QR login, 关闭 closes the form'),
   ],
   [
     'afterLogin',
@@ -109,6 +109,6 @@ export const dialogs: Row[] = [
     'qqFailed',
     'The failure return address is /error.',
     'src/browser/address/socialAddress.ts',
-    inBrowser('socialLogin', 'A16: a failure at QQ leads to /error with the reason as text, and a clean address'),
+    inBrowser('auth/socialLogin', 'A16: a failure at QQ leads to /error with the reason as text, and a clean address'),
   ],
 ];

@@ -32,11 +32,11 @@ export const errors = section(8, [
     session,
     [
       inBrowser(
-        'guard',
+        'app/guard',
         'D5: a 401 while a member reads says 请重新登录 once, redirects to /login, and returns after signing in',
       ),
       inUnit('wiring/session', 'a 401 at the start signs the member out on the page where they are'),
-      inBrowser('guard', 'D5: on a guarded page it redirects to /login'),
+      inBrowser('app/guard', 'D5: on a guarded page it redirects to /login'),
     ],
     {
       does: '打开公开页面时才发现登录失效的，提示并清掉会话，人留在原来的页面',
@@ -48,7 +48,7 @@ export const errors = section(8, [
     'http401',
     'HTTP 401 behaves the same.',
     client,
-    inBrowser('guard', 'an HTTP 401 has the same effect as code 401 in the envelope'),
+    inBrowser('app/guard', 'an HTTP 401 has the same effect as code 401 in the envelope'),
   ],
   ['refusal', 'Other non-zero codes: the server message is shown as an error', client, wrongPassword],
   [
@@ -73,7 +73,7 @@ export const errors = section(8, [
     'failedQr',
     'QR exchange failure: expired QR shown.',
     qrLogin,
-    inBrowser('qrExchange', 'an exchange refused with 已过期 says so and offers a new code that works'),
+    inBrowser('auth/qrExchange', 'an exchange refused with 已过期 says so and offers a new code that works'),
   ],
   ['agreementMessage', 'Client messages: 请同意《用户协议》和《隐私政策》', 'src/text/auth.ts', consent],
   ['captchaMessage', '; 请输入图形验证码; ', 'src/text/auth.ts', beforeSending],

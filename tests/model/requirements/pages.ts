@@ -31,7 +31,7 @@ export const pages = section(2, [
     '| / | home | no |',
     'src/pages/home/HomePage.tsx',
     inBrowser(
-      'home',
+      'app/home',
       'it shows the server’s blocks: the carousel, courses with a price or 免费, and the operator’s own text',
     ),
   ],
@@ -39,7 +39,7 @@ export const pages = section(2, [
     'callback',
     '| /login/callback | loading page for the return from third-party login; query parameter redirect | no |',
     'src/pages/loginCallback/LoginCallbackPage.tsx',
-    inBrowser('socialLogin', 'a QQ login from /login returns through /login/callback to the wanted page'),
+    inBrowser('auth/socialLogin', 'a QQ login from /login returns through /login/callback to the wanted page'),
   ],
   ['courses', '| /courses | course list | no |', 'src/pages/courses/CoursesPage.tsx', choosesCourses],
   [
@@ -55,7 +55,7 @@ export const pages = section(2, [
     [
       needsMember('/courses/video/7'),
       inBrowser(
-        'learning',
+        'learn/learning',
         'C6: the progress of a film is sent when it is paused, sought, and left, the catalogue shows it, and the film resumes within a second of it',
       ),
     ],
@@ -65,7 +65,7 @@ export const pages = section(2, [
     '| /announcement | announcements | no |',
     'src/pages/announcement/AnnouncementPage.tsx',
     inBrowser(
-      'announcement',
+      'app/announcement',
       '/announcement shows the newest announcement, leads to all others, and says that an unknown one does not exist',
     ),
   ],
@@ -100,7 +100,7 @@ export const pages = section(2, [
     'machines/shop/checkout.machine.ts',
     [
       inBrowser(
-        'checkout',
+        'shop/checkout',
         'A19: each kind of promo code has its own message, and the summary shows what the ledger stores',
       ),
       needsMember('/order'),
@@ -113,7 +113,7 @@ export const pages = section(2, [
     [
       needsMember('/order/pay'),
       inBrowser(
-        'payment',
+        'shop/payment',
         'an order is paid on the phone for the shown amount, and the success page shows it after a reload, too',
       ),
     ],
@@ -125,7 +125,7 @@ export const pages = section(2, [
     [
       needsMember('/order/success'),
       inBrowser(
-        'payment',
+        'shop/payment',
         'an order is paid on the phone for the shown amount, and the success page shows it after a reload, too',
       ),
     ],
@@ -137,7 +137,7 @@ export const pages = section(2, [
     'src/pages/error/ErrorPage.tsx',
     [
       inBrowser(
-        'shell',
+        'app/shell',
         'A16: /error shows the reason of a failed third-party login as text and removes it from the address',
       ),
       failsAtQq,
@@ -171,13 +171,13 @@ export const pages = section(2, [
     'notFound',
     '| any other path | not-found page | no |',
     'src/pages/notFound/NotFoundPage.tsx',
-    inBrowser('shell', 'an unknown path shows 页面不存在 without header or footer'),
+    inBrowser('app/shell', 'an unknown path shows 页面不存在 without header or footer'),
   ],
   [
     'onDemand',
     'Pages are loaded on demand.',
     navigation,
-    inBrowser('navigation', 'the old page stays until the new one has loaded, with a progress bar after 300 ms'),
+    inBrowser('app/navigation', 'the old page stays until the new one has loaded, with a progress bar after 300 ms'),
   ],
   ['boxes', 'Most pages have header and footer.', routes, inUnit('addresses/routes', '/ has a header and a footer')],
   [
@@ -197,7 +197,7 @@ export const pages = section(2, [
     'Scroll goes to the top on every path change.',
     navigation,
     inBrowser(
-      'navigation',
+      'app/navigation',
       'a new path starts at the top, and back restores the scroll position once the content has loaded',
     ),
     {
@@ -219,7 +219,7 @@ export const pages = section(2, [
     'src/shell/SearchBox.tsx',
     drawn('the header has a search box with the placeholder 请输入关键字'),
   ],
-  ['searchAddress', 'Search goes to /search?keywords=...', search, inBrowser('search', 'looking for C#')],
+  ['searchAddress', 'Search goes to /search?keywords=...', search, inBrowser('learn/search', 'looking for C#')],
   [
     'vipEntry',
     'VIP link, shown if the vip function is on',
@@ -236,7 +236,7 @@ export const pages = section(2, [
     'study',
     '我的学习 link: opens the login dialog when logged out, otherwise goes to /study-center.',
     'src/shell/entries.tsx',
-    inBrowser('login', '我的学习 opens the login dialog for a visitor and leads to the study centre for a member'),
+    inBrowser('auth/login', '我的学习 opens the login dialog for a visitor and leads to the study centre for a member'),
   ],
   [
     'loggedOut',
@@ -248,20 +248,20 @@ export const pages = section(2, [
     'loggedIn',
     'Logged in: avatar and name with a menu: 用户中心 (/member)',
     'src/shell/MemberMenu.tsx',
-    [inBrowser('logout', 'the member menu leads to 用户中心 and 我的消息'), signsIn],
+    [inBrowser('app/logout', 'the member menu leads to 用户中心 and 我的消息'), signsIn],
   ],
   [
     'unreadDot',
     '我的消息 (/member/messages, with a dot if there are unread messages)',
     'src/shell/MemberMenu.tsx',
-    inBrowser('login', 'a returning member is recognised without signing in'),
+    inBrowser('auth/login', 'a returning member is recognised without signing in'),
   ],
   [
     'navs',
     'Navigation menu comes from config: items with name, url, children and blank flag.',
     'src/addresses/currentNav.ts',
     inBrowser(
-      'home',
+      'app/home',
       'the navigation marks the current page, opens its children by keyboard, and opens new windows as the server says',
     ),
   ],

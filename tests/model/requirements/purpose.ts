@@ -38,7 +38,7 @@ export const purpose = section(1, [
     'A footer shows friendly links on the home page',
     'src/shell/Footer.tsx',
     inBrowser(
-      'home',
+      'app/home',
       'D8: friendly links open windows that cannot reach back, and the footer shows 2021, the site’s name, and its filings',
     ),
   ],

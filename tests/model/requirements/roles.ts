@@ -9,8 +9,8 @@ export const roles = section(6, [
     'A bearer token is attached to every request when one is stored.',
     client,
     [
-      inBrowser('bootRequests', 'the HTML sends a returning member’s token with the early requests'),
-      inBrowser('guard', 'a malformed or expired stored token makes a visitor without a call to the server'),
+      inBrowser('app/bootRequests', 'the HTML sends a returning member’s token with the early requests'),
+      inBrowser('app/guard', 'a malformed or expired stored token makes a visitor without a call to the server'),
       inUnit('api/request', 'a request does not follow a redirect, which could send the token to another origin'),
     ],
     {

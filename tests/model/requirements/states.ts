@@ -56,7 +56,7 @@ export const states = section(4, [
     'doubleSubmit',
     'A submitting flag blocks double submit.',
     login,
-    inBrowser('login', '50 fast presses of 立即登录 send one request, and the busy form keeps the focus'),
+    inBrowser('auth/login', '50 fast presses of 立即登录 send one request, and the busy form keeps the focus'),
   ],
   [
     'sending',
@@ -72,9 +72,12 @@ export const states = section(4, [
     authDialog,
     [
       staysCounting,
-      inBrowser('authForms', 'Esc closes each form of the login dialog, returns the focus, and forgets what was typed'),
       inBrowser(
-        'smsCode',
+        'auth/authForms',
+        'Esc closes each form of the login dialog, returns the focus, and forgets what was typed',
+      ),
+      inBrowser(
+        'auth/smsCode',
         'a loading captcha says so and ignores presses, and a press loads it again after a fault or a refusal',
       ),
     ],
@@ -114,7 +117,7 @@ export const states = section(4, [
     'qrValidity',
     'The validity countdown follows the server expire time.',
     'src/api/auth.ts',
-    inBrowser('qrCode', 'a clock that is a day fast shows the right 有效期, and the login works'),
+    inBrowser('auth/qrCode', 'a clock that is a day fast shows the right 有效期, and the login works'),
   ],
   [
     'bindThenFace',
@@ -149,7 +152,7 @@ export const states = section(4, [
     [
       asksAtOnce,
       inBrowser(
-        'boot',
+        'app/boot',
         'GET /api/v2/navs without an answer keeps the site from starting, and 重新加载 requests it again',
       ),
     ],
@@ -165,9 +168,9 @@ export const states = section(4, [
     'If the url has login_code and action=login, the code is exchanged once for login.',
     socialLogin,
     [
-      inBrowser('loginCode', 'it is exchanged once by a server that takes 3 seconds'),
+      inBrowser('auth/loginCode', 'it is exchanged once by a server that takes 3 seconds'),
       inBrowser(
-        'foreignReturn',
+        'auth/foreignReturn',
         'after 取消, a foreign link with a login code leads to its page as a visitor; after 登录 it signs in',
       ),
     ],
@@ -192,7 +195,7 @@ export const states = section(4, [
     'mobileSite',
     'On a mobile device (user agent pattern), h5_url from config triggers a redirect to it.',
     boot,
-    inBrowser('boot', 'a phone is redirected to the mobile site that the config names'),
+    inBrowser('app/boot', 'a phone is redirected to the mobile site that the config names'),
   ],
   ['logout', 'Logout: calls the server, shows 已安全退出, clears state, goes to / after 500 ms.', logout, signsOut],
   ['member', 'Member detail is fetched after login and stored.', session, asksAnew],

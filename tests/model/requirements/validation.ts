@@ -19,7 +19,7 @@ export const validation = section(5, [
     'mobileByCode',
     '(bind by code: 请输入手机号码!).',
     'src/dialogs/bindMobileView.ts',
-    inBrowser('bindMobile', 'every empty field is named, and each hint is removed when its field is filled in'),
+    inBrowser('auth/bindMobile', 'every empty field is named, and each hint is removed when its field is filled in'),
   ],
   ['password', 'Password required on the password tab: 请输入密码!.', login, fieldsMissing],
   ['newPassword', 'On registration: 请设置账号密码!.', register, registerMissing],
@@ -57,6 +57,6 @@ export const validation = section(5, [
     'noFormat',
     'No format or length rules are shown.',
     login,
-    inBrowser('login', 'the form sends any text: one character per field is sent as it is'),
+    inBrowser('auth/login', 'the form sends any text: one character per field is sent as it is'),
   ],
 ]);

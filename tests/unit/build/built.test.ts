@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import requireBuild from '../../browser/built.ts';
+import requireBuild from '../../browser/kit/requireBuild.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

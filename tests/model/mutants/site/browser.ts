@@ -7,13 +7,13 @@ const folder = '.coverage/mutants';
 const dist = join(folder, 'dist');
 const met = join(folder, 'met');
 /** Specs that read the built files instead of the site, or compare it with another build. */
-const leftOut = ['size', 'charts', 'bootRequests', 'painted', 'folder', 'hosting', 'styles', 'boot'];
+const leftOut = ['charts', 'bootRequests', 'paintedShell', 'folder', 'hosting', 'compiledStyles', 'boot'];
 /** Maximum number of tests for one mutant. */
 const most = 24;
 /** Timeout for these tests, in ms. */
 const patience = 600_000;
 
-/** The record of a browser test in `.coverage/mutants/met` if ZHITU_MET is set (tests/browser/site.ts). */
+/** The record of a browser test in `.coverage/mutants/met` if ZHITU_MET is set (tests/browser/kit/site.ts). */
 export type Test = { file: string; title: string };
 type Met = Test & { passed: boolean; milliseconds: number; ids: number[] };
 

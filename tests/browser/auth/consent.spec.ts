@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test';
+import {
+  alerts,
+  button,
+  chooseTab,
+  codeField,
+  consentBox,
+  dialog,
+  fault,
+  hold,
+  mobileField,
+  newMobile,
+  reading,
+  requestCode,
+  tabTo,
+} from '../kit/authForms.ts';
+import { fromElsewhere, main, publish, setFault } from '../kit/gates.ts';
+import { storedToken } from '../kit/pageWatch.ts';
+import { watchRequests } from '../kit/pendingRequests.ts';
+import {
+  accountButton,
+  callsOf,
+  dialogHasFocus,
+  expect,
+  failedCall,
+  isSameDocument,
+  markDocument,
+  password,
+  returnAsMember,
+  signInElsewhere,
+  story,
+  sweep,
+  test,
+} from '../kit/site.ts';
+import { agree, question, titles, unasked } from './consentParts.ts';
+
+const agreeCall = 'POST /api/v2/member/agreement/agree';
+const decline = (page: Page) => button(page, '不同意');
+const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: '登录' });
+const searchBox = (page: Page) => page.getByRole('combobox', { name: '搜索课程' });
+
+/** Signs in. The question then blocks the page until it is answered. */
+async function enter(page: Page): Promise<void> {
+  await opener(page).click();
+  await dialogHasFocus(page);
+  await mobileField(page).fill(unasked);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeVisible();
+}
+
+const focusIsInside = (page: Page) => dialog(page).evaluate((node) => node.contains(document.activeElement));
+
+test(
+  'after signing in, the question for consent covers the page; 同意 is stored, and the page continues without a reload',
+  story,
+  async ({ page, server }) => {
+    await page.goto(reading);
+    await markDocument(page);
+    await searchBox(page).fill('没有输完的');
+    await enter(page);
+    await expect(dialog(page)).toHaveCount(1);
+    await expect(dialog(page)).toContainText(/请阅读并同意《用户协议》.*和《隐私政策》/);
+    await agree(page).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(accountButton(page)).toContainText('孙空空');
+    await expect(searchBox(page)).toHaveValue('没有输完的');
+    expect(await isSameDocument(page)).toBe(true);
+    expect(callsOf(server, agreeCall).map(({ body, code }) => ({ body, code }))).toEqual([
+      { body: { user_agreement_agreed: true, privacy_policy_agreed: true }, code: 0 },
+    ]);
+    expect(server.backend.ledger.entriesOf('agreement')).toMatchObject([
+      { member: unasked, detail: { agreements: [1, 2] } },
+    ]);
+    await page.reload();
+    await expect(accountButton(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'a member who opens /login is asked for consent once their data is loaded, and then redirected',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server, unasked);
+    await page.goto('/login?redirect=%2Fmember');
+    await expect(question(page)).toBeVisible();
+    await agree(page).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/member');
+    expect(server.backend.ledger.entriesOf('agreement')).toHaveLength(1);
+  },
+);
+
+test(
+  'a newly published agreement is asked for once, alone, at the next visit',
+  story,
+  async ({ page, context, server }) => {
+    await returnAsMember(page, server);
+    await page.goto(reading);
+    await expect(accountButton(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    const publishOnPhone = async () => {
+      const phone = await context.newPage();
+      await phone.goto('/phone');
+      const row = phone.locator('#agreements').getByRole('listitem').filter({ hasText: '隐私' });
+      await row.getByRole('button', { name: '发布新版本' }).click();
+      await expect(phone.getByText('发布新版本：完成')).toBeVisible();
+      await phone.close();
+      await page.bringToFront();
+    };
+    for (const [at, [type, name, other]] of (
+      [
+        ['privacy_policy', '《隐私政策》', '《用户协议》'],
+        ['user_agreement', '《用户协议》', '《隐私政策》'],
+      ] as const
+    ).entries()) {
+      await test.step(`if only a new ${type} is published, ${titles[type]} asks for it alone and only once`, async () => {
+        if (type === 'privacy_policy') await publishOnPhone();
+        else await publish(page, type);
+        await page.reload();
+        await expect(dialog(page, titles[type])).toBeVisible();
+        await expect(dialog(page).getByRole('link', { name })).toBeVisible();
+        await expect(dialog(page).getByRole('link', { name: other })).toHaveCount(0);
+        await agree(page).click();
+        await expect(dialog(page)).toBeHidden();
+        expect(callsOf(server, agreeCall).at(-1)?.body).toEqual({ [`${type}_agreed`]: true });
+        expect(server.backend.ledger.entriesOf('agreement')).toHaveLength(at + 1);
+      });
+    }
+    await page.reload();
+    await expect(accountButton(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'the question for consent stays open until it is answered',
+  story,
+  async ({ page, context, server, complaints }) => {
+    // The agreements are pages of the server, which has no icon for them.
+    complaints.expected.push(failedCall);
+    await page.goto(reading);
+    await enter(page);
+    await expect.poll(() => focusIsInside(page)).toBe(true);
+    const expectUnanswered = async () => {
+      await expect(question(page)).toBeVisible();
+      await expect(agree(page)).not.toHaveAttribute('aria-disabled');
+      expect(callsOf(server, agreeCall)).toEqual([]);
+      expect(callsOf(server, 'POST /api/v2/logout')).toEqual([]);
+    };
+    await test.step('one Enter too many after signing in answers nothing', async () => {
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Space');
+      await expectUnanswered();
+    });
+
+    await test.step('Escape and a click beside the question do not close it, and Tab stays inside', async () => {
+      await expect(button(page, '关闭')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await page.mouse.click(20, 500);
+      await page.mouse.click(1400, 20);
+      // More often than there are controls inside.
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let i = 0; i < 6; i++) {
+          await page.keyboard.press(key);
+          await expect.poll(() => focusIsInside(page), `${key} ${i}`).toBe(true);
+        }
+      }
+      await page.keyboard.press('Escape');
+      await expectUnanswered();
+      await expect(page).toHaveURL(reading);
+    });
+
+    await test.step('D8: both agreements open in windows of their own, and the question stays', async () => {
+      for (const [name, path] of [
+        ['《用户协议》', '/user/protocol'],
+        ['《隐私政策》', '/user/private_protocol'],
+      ] as const) {
+        const link = dialog(page).getByRole('link', { name });
+        const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+        await expect(opened).toHaveURL(`${server.url}${path}`);
+        expect(await opened.evaluate(() => window.opener)).toBeNull();
+        await opened.close();
+      }
+      await expectUnanswered();
+    });
+
+    await test.step('signing out in another tab closes the question here', async () => {
+      await signInElsewhere(page, server, '');
+      await expect(dialog(page)).toBeHidden();
+      await expect(opener(page)).toBeVisible();
+    });
+  },
+);
+
+test(
+  'D6: 不同意 signs out, at the server too, and leads home; when asked again, the member can agree after a refusal',
+  sweep,
+  async ({ page, server }) => {
+    const token = await returnAsMember(page, server, unasked);
+    await page.goto('/member/orders');
+    await expect(question(page)).toBeVisible();
+    await tabTo(page, decline(page));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('已安全退出')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener(page)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(await storedToken(page)).toBeNull();
+    expect(server.backend.ledger.entriesOf('logout')).toMatchObject([{ member: unasked }]);
+    expect((await fromElsewhere(page, token, 'GET /api/v2/member/detail')).code).toBe(401);
+    expect(server.backend.ledger.entriesOf('agreement')).toEqual([]);
+
+    await enter(page);
+    server.backend.weather.add({ call: agreeCall, kind: 'refused', message: '操作失败，请稍后再试' });
+    await tabTo(page, agree(page));
+    await page.keyboard.press('Enter');
+    await expect(alerts(page)).toHaveText('操作失败，请稍后再试');
+    await expect(agree(page)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(dialog(page)).toBeHidden();
+    expect(server.backend.ledger.entriesOf('agreement')).toHaveLength(1);
+    await tabTo(page, accountButton(page));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: '用户中心' })).toBeVisible();
+  },
+);
+
+test(`A8, D5: ${agreeCall} without an answer shows its fault in the dialog, and a 401 says 请重新登录 once and closes it`, async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  const hasCome = watchRequests(page);
+  await returnAsMember(page, server, unasked);
+  await page.goto('/error?msg=reading');
+  await expect(question(page)).toBeVisible();
+  setFault(server, agreeCall, 'lost');
+  await agree(page).click();
+  await expect(alerts(page)).toHaveText(fault);
+  server.backend.weather.clear();
+  expect(server.backend.ledger.entriesOf('agreement')).toEqual([]);
+  // All other calls are answered, so the press is the first to get 401.
+  await hasCome();
+  await server.backend.expireTokens();
+  await agree(page).click();
+  await expect(page).toHaveURL('/login?redirect=%2Ferror%3Fmsg%3Dreading');
+  await expect(page.getByText('请重新登录')).toHaveCount(1);
+  await expect(dialog(page)).toBeHidden();
+});
+
+test(
+  'after a lost answer 50 fast presses of 同意 send one request, and 不同意 is disabled meanwhile',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server, unasked);
+    await page.goto(reading);
+    // For good, because the browser itself repeats a request if the connection ends without an answer.
+    setFault(server, agreeCall, 'answerLost');
+    await agree(page).click();
+    await expect(alerts(page)).toHaveText(fault);
+    server.backend.weather.clear();
+    const before = callsOf(server, agreeCall).length;
+    const held = await hold(page, agreeCall);
+    await agree(page).focus();
+    await agree(page).evaluate((pressed: HTMLButtonElement) => {
+      for (let i = 0; i < 50; i++) pressed.click();
+    });
+    const waiting = button(page, '正在提交…');
+    await expect(waiting).toBeFocused();
+    await expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    await expect(decline(page)).toHaveAttribute('aria-disabled', 'true');
+    await decline(page).click({ force: true });
+    held.letGo();
+    await expect(dialog(page)).toBeHidden();
+    expect(held.count).toBe(1);
+    expect(callsOf(server, agreeCall)).toHaveLength(before + 1);
+    expect(callsOf(server, 'POST /api/v2/logout')).toEqual([]);
+  },
+);
+
+test(
+  'a new member is not asked for consent, because they agreed when they registered',
+  story,
+  async ({ page, server }) => {
+    await publish(page, 'privacy_policy');
+    await page.goto(reading);
+    await opener(page).click();
+    await chooseTab(page, '短信登录');
+    await codeField(page).fill(await requestCode(page, server, newMobile));
+    await consentBox(page).check();
+    await button(page, '立即登录').click();
+    await expect(accountButton(page)).toBeVisible();
+    await expect(main(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);

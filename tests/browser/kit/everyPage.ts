@@ -1,0 +1,91 @@
+/** Visits every page of the site as a visitor and as a member, for checks that must hold on all of them. */
+import type { Page } from '@playwright/test';
+import type { RunningServer } from '../../../src/referenceBackend/server.ts';
+import { unbound } from './gates.ts';
+import { watchRequests } from './pendingRequests.ts';
+import { expect, goWithin, isExhaustive, member, returnAsMember } from './site.ts';
+
+const visitorPaths = [
+  '/',
+  '/login',
+  '/login/callback',
+  '/error?msg=x',
+  '/nowhere',
+  '/announcement?id=9',
+  '/courses',
+  '/courses?page=9',
+  '/search',
+  '/search?keywords=vue',
+  '/courses/detail/1',
+  '/courses/detail/1?tab=3',
+  '/courses/detail/1?tab=4',
+  '/vip',
+] as const;
+
+const memberPaths = [
+  '/',
+  '/member',
+  '/member/messages',
+  '/member/orders',
+  '/member/credit1-free',
+  '/study-center',
+  '/study-center?tab=like',
+  '/courses/video/39',
+  '/order?goods_type=vod&goods_id=1',
+  '/order?goods_type=vod&goods_id=9999',
+] as const;
+
+/**
+ * Visits every page in turn: as a visitor, at the two gates, as a member, and through an order. The first page is loaded; later ones are
+ * reached without a new document, unless the run is exhaustive.
+ *
+ * @param look called on each page with its name
+ */
+export async function visitEveryPage(
+  page: Page,
+  server: RunningServer,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  const hasCome = watchRequests(page);
+  const isThere = async () => {
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await hasCome();
+  };
+  const go = (path: string, isFirst: boolean) => (isFirst || isExhaustive ? page.goto(path) : goWithin(page, path));
+  for (const [index, path] of visitorPaths.entries()) {
+    await go(path, index === 0);
+    await isThere();
+    await look(path);
+  }
+  await server.backend.settings.change({ faceVerification: true });
+  await returnAsMember(page, server, unbound);
+  await page.goto('/bind-mobile');
+  await isThere();
+  await look('/bind-mobile');
+  await page.evaluate(() => localStorage.clear());
+  await returnAsMember(page, server, member.mobile);
+  await page.goto('/face-check');
+  await isThere();
+  await look('/face-check');
+  await server.backend.settings.change({ faceVerification: false });
+  await page.evaluate(() => localStorage.removeItem('meedu-face-check'));
+  for (const [index, path] of memberPaths.entries()) {
+    await go(path, index === 0);
+    await isThere();
+    await look(`${path} as a member`);
+  }
+  await goWithin(page, '/order?goods_type=vod&goods_id=1');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await expect(page).toHaveURL(/\/order\/pay\?orderId=/);
+  await expect(page.getByRole('img', { name: '付款二维码' })).toBeVisible();
+  await look('/order/pay');
+  const orderNo = new URL(page.url()).searchParams.get('orderId');
+  await goWithin(page, '/member/orders');
+  await isThere();
+  await look('/member/orders with an open order');
+  await page.request.post(`/phone/orders/${orderNo}`, { data: { answer: 'pay' } });
+  await page.goto(`/order/success?orderId=${orderNo}`);
+  await expect(page.getByRole('heading', { level: 1, name: '支付成功！' })).toBeVisible();
+  await look('/order/success');
+}

@@ -1,0 +1,26 @@
+/** Signing in with QQ, and the way out if it fails. */
+import type { Page } from '@playwright/test';
+import { button, mobileField } from './authForms.ts';
+import { dialogHasFocus, member } from './site.ts';
+import { expectSignedIn } from './thirdPartyLogin.ts';
+
+export const title = (page: Page, words: string) =>
+  page.getByRole('main').getByRole('heading', { name: words, exact: true });
+export const again = (page: Page) => page.getByRole('main').getByRole('button', { name: '重新登录' });
+export const chooseAtQq = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+
+/** Uses the way out of every failed login here: the dialog, and the password. */
+export async function signInAnew(page: Page): Promise<void> {
+  await again(page).click();
+  await dialogHasFocus(page);
+  await mobileField(page).fill(member.mobile);
+  await page.getByLabel('密码', { exact: true }).fill('meedu123');
+  await button(page, '立即登录').click();
+  await expectSignedIn(page, member.name);
+}
+
+/** Removes the login from the browser without running the site. */
+export async function forgetLogin(page: Page): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => localStorage.removeItem('meedu-user-token'));
+}

@@ -1,0 +1,88 @@
+/** Text at 200%, by the browser's setting and by the page's root. The layout must make room for it. */
+import type { Page } from '@playwright/test';
+import { visitEveryPage } from '../kit/everyPage.ts';
+import { expect, failedCall, sweep, test } from '../kit/site.ts';
+
+/** Enlarges text as members do. */
+async function enlargeByBrowser(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+/** Enlarges text as extensions do; media queries do not notice it. */
+const enlargeByRoot = (page: Page) =>
+  page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+
+/**
+ * Returns texts of 5 or more characters without a line of at least 3.5 characters, because their column is too narrow to read. A line
+ * counts with its inline elements. Hidden texts, code, and formulas are left out.
+ */
+const narrowTexts = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (words.length < 5 || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (parent.closest('.katex, pre, code, svg, #shell')) continue;
+      if (getComputedStyle(parent).clipPath !== 'none' || parent.getBoundingClientRect().width <= 1) continue;
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+      const linesOf = (part: Node) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const lines: { top: number; left: number; right: number }[] = [];
+        for (const { top, left, right, width, height } of range.getClientRects()) {
+          if (width <= 1 || height <= 1) continue;
+          const line = lines.find((one) => Math.abs(one.top - top) < size / 2);
+          if (!line) lines.push({ top, left, right });
+          else Object.assign(line, { left: Math.min(left, line.left), right: Math.max(right, line.right) });
+        }
+        return lines;
+      };
+      if (linesOf(node).length < 2) continue;
+      let block = parent;
+      while (getComputedStyle(block).display === 'inline' && block.parentElement) block = block.parentElement;
+      const widest = Math.max(...linesOf(block).map(({ left, right }) => right - left));
+      if (widest < 3.5 * size) found.push(words);
+    }
+    return found;
+  });
+
+/** Expects room for all contents, on a small and a large screen. */
+async function expectRoom(page: Page, name: string): Promise<void> {
+  const size = await page.evaluate(() => getComputedStyle(document.body).fontSize);
+  expect(size, name).toBe('32px');
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const where = `${name} at ${width} px`;
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow, where).toBeLessThanOrEqual(0);
+    await expect.poll(() => narrowTexts(page), where).toEqual([]);
+  }
+}
+
+test(
+  'with text at 200% by the browser’s setting, no page is wider than the screen and no column of text is too narrow',
+  sweep,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await enlargeByBrowser(page);
+    await visitEveryPage(page, server, (name) => expectRoom(page, name));
+  },
+);
+
+test(
+  'with text at 200% by the page’s root, no page is wider than the screen and no column of text is too narrow',
+  sweep,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await enlargeByRoot(page);
+    await visitEveryPage(page, server, (name) => expectRoom(page, name));
+  },
+);
