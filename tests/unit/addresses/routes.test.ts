@@ -1,6 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { movedTo, notFound, routeOf, routes, scrollResetKeyOf } from '../../../src/addresses/routes.ts';
 import { keepPage, pageComponent, pageModules } from '../../../src/shell/pages.ts';
+
+const pages = [...routes, notFound].map(({ page }) => page);
 
 /** One address for each route of the specification, section 2. */
 const open = [
@@ -113,9 +116,21 @@ describe('pageComponent', () => {
     expect(pageComponent('home')).toBeNull();
   });
 
-  test.each([...routes, notFound].map(({ page }) => page))('the page %s can be loaded', async (page) => {
+  test.each(pages)('the page %s can be loaded', async (page) => {
     keepPage(page, await pageModules[page]());
     expect(pageComponent(page)).toBeTypeOf('function');
+  });
+});
+
+describe('folders of pages', () => {
+  test('src/pages has one folder for each page of the route table, and no others', () => {
+    expect(readdirSync('src/pages').toSorted()).toEqual(pages.toSorted());
+  });
+
+  test.each(pages)('the view of the page %s has the name of its folder, and src/shell/pages.ts imports it', (page) => {
+    const view = `pages/${page}/${page.charAt(0).toUpperCase()}${page.slice(1)}Page.tsx`;
+    expect(existsSync(`src/${view}`)).toBe(true);
+    expect(readFileSync('src/shell/pages.ts', 'utf8')).toContain(`  ${page}: () => import('../${view}'),`);
   });
 });
 
