@@ -6,7 +6,6 @@ import { filesFirst } from './src/build/filesFirst.ts';
 import { htmlHead } from './src/build/html.ts';
 import { eachIconAlone } from './src/build/icons.ts';
 import { leanMachines } from './src/build/leanMachines.ts';
-import { shipLicenses } from './src/build/licenses.ts';
 import { lookEverywhere } from './src/build/look.ts';
 import { minifyAgain } from './src/build/minifyAgain.ts';
 import { oneKatex } from './src/build/oneKatex.ts';
@@ -14,12 +13,17 @@ import { listPackages } from './src/build/packages.ts';
 import { productionRouter } from './src/build/productionRouter.ts';
 import { stylesAtBuildTime } from './src/build/styles/plugin.ts';
 import { targets } from './src/build/targets.ts';
+import { workerLicenses } from './src/build/workerLicenses.ts';
 
 /** Unit tests run the sources as they stand, with Chakra's run time; so does a build that is compared with the compiled one. */
 const runTimeStyles = Boolean(process.env.VITEST) || process.env.ZHITU_STYLES === 'run-time';
 
 /** One plugin for both builds, because the worker alone has texmath. */
 const katexOnce = oneKatex();
+/** Most licences require their text in every copy. */
+const LICENSES = 'licenses.txt';
+/** One plugin for both builds, because it adds the worker's packages to the list of the site. */
+const licensesOfWorkers = workerLicenses(LICENSES);
 
 export default defineConfig({
   // The site may stand in a folder: a style sheet finds its fonts from where it is itself. Scripts see src/browser/address/siteBase.ts.
@@ -35,16 +39,18 @@ export default defineConfig({
     katexOnce,
     leanMachines(),
     listPackages(),
-    shipLicenses(),
+    licensesOfWorkers,
     minifyAgain(),
     precompress(),
   ],
   // What a worker needs is fetched when it is needed, there too.
-  worker: { format: 'es', plugins: () => [katexOnce] },
+  worker: { format: 'es', plugins: () => [katexOnce, licensesOfWorkers] },
   build: {
     target: targets,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // One text for each package. DOMPurify may be used under either of two licences; its text here is that of Apache 2.0.
+    license: { fileName: LICENSES },
     // The largest file is a grammar (C++), fetched for a listing in that language only; what the first load may cost is tested.
     chunkSizeWarningLimit: 1000,
     assetsInlineLimit: 0,

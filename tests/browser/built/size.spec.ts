@@ -96,6 +96,18 @@ test('the menu of a member keeps to its budget', () => {
   expect(beyond('the menu of a member', budgets.memberMenu, files, packages)).toEqual([]);
 });
 
+test('licenses.txt has the licence of each package in the scripts of the site and of its worker', () => {
+  const listed = readFileSync('dist/licenses.txt', 'utf8');
+  const all = Object.values(JSON.parse(readFileSync(PACKAGES_FILE, 'utf8')) as Record<string, string[]>).flat();
+  // The build's list of packages is of the site's scripts; these two are in the worker.
+  const packages = [...new Set([...all, 'markdown-it', 'shiki'])];
+  for (const name of packages) {
+    const [, text = ''] = listed.split(`\n## ${name} - `);
+    expect(text.split('\n## ')[0], name).toMatch(/^\d[\w.-]* \(.+\)\n\n[\s\S]*permi/i);
+  }
+  expect(listed.split('\n## '), 'no package twice').toHaveLength(new Set(listed.split('\n## ')).size);
+});
+
 const chunks = (): Map<string, string> =>
   new Map(
     readdirSync('dist/assets')

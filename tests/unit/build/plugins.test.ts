@@ -8,6 +8,7 @@ import { minifyAgain } from '../../../src/build/minifyAgain.ts';
 import { oneKatex } from '../../../src/build/oneKatex.ts';
 import { productionRouter } from '../../../src/build/productionRouter.ts';
 import { stylesAtBuildTime } from '../../../src/build/styles/plugin.ts';
+import { workerLicenses } from '../../../src/build/workerLicenses.ts';
 
 const ENTRY = '/src/entry.js';
 
@@ -209,5 +210,13 @@ describe('minifyAgain', () => {
   test('the entry script and the scripts that it imports are minified', async () => {
     const files = { [ENTRY]: 'const long = () => 1 + 1;\nconsole.log(long(), long());' };
     expect(await built(minifyAgain(), files)).not.toContain('\n');
+  });
+});
+
+describe('workerLicenses', () => {
+  test('a build for which Vite lists no licences fails', async () => {
+    await expect(built(workerLicenses('licenses.txt'), nothing)).rejects.toThrow(
+      /no licenses\.txt: check build\.license/,
+    );
   });
 });
