@@ -16,11 +16,8 @@ import { createScroll } from './browser/page/scroll.ts';
 import { createVisibility } from './browser/page/visibility.ts';
 import { createStore } from './browser/stored/storage.ts';
 import { WiredProvider } from './components/WiredContext.tsx';
-import { authDialogModule, keepAuthDialog } from './dialogs/authDialogModule.ts';
-import { imageViewerModule, keepImageViewer } from './dialogs/imageViewerModule.ts';
-import { keepProgressDialog, progressDialogModule } from './pages/studyCenter/progressDialogModule.ts';
 import { App } from './shell/App.tsx';
-import { drawerModule, keepDrawer } from './shell/drawerModule.ts';
+import { loadView } from './shell/lateViews.ts';
 import { keepPage, pageComponent, pageModules } from './shell/pages.ts';
 import { wire } from './wiring/index.ts';
 
@@ -72,10 +69,7 @@ port1.onmessage = () => {
       if (!pageComponent(page)) keepPage(page, await importAgain(pageModules[page]));
     },
     askAhead: (place) => window.zhituAskAhead?.(place),
-    loadAuthDialog: async () => keepAuthDialog(await importAgain(authDialogModule)),
-    loadDrawer: async () => keepDrawer(await importAgain(drawerModule)),
-    loadImageViewer: async () => keepImageViewer(await importAgain(imageViewerModule)),
-    loadProgressDialog: async () => keepProgressDialog(await importAgain(progressDialogModule)),
+    loadView,
     focusContent: () => {
       // Not for the first page, where moving the focus would be a jump, and not in full screen.
       if (!isFirstPage && !document.fullscreenElement)

@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import { useSelector } from '@xstate/react';
 import { type MouseEvent, type SyntheticEvent, useCallback, useId } from 'react';
 import type { RichText } from '../content/pictures.ts';
-import { imageViewerComponent } from '../dialogs/imageViewerModule.ts';
+import { imageViewer } from '../dialogs/late.ts';
 import { pictureText } from '../text/pictures.ts';
 import { text } from '../text/shared.ts';
 import { Remote } from './Remote.tsx';
@@ -105,9 +104,7 @@ function Prose({ content: { fragment, enliven }, onOpen }: { content: RichText; 
 function Pictures({ content, anchor }: { content: RichText; anchor: string }) {
   const { pageFlow } = useWired();
   const actor = useFlow(pageFlow('imageViewer').viewer, { pictures: content.pictures });
-  // The viewer is mounted only after its code is loaded, which the machine reports.
-  useSelector(actor, (snapshot) => snapshot.matches('open'));
-  const ImageViewer = imageViewerComponent();
+  const ImageViewer = imageViewer.use();
   const openerOf = (index: number) =>
     document.getElementById(anchor)?.querySelector<HTMLElement>(`[data-picture="${index}"]`) ?? null;
   return (

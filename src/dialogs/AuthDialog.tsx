@@ -35,7 +35,7 @@ function useForm() {
 }
 
 /** The login dialog, and the dialog for consent. */
-export function AuthDialog() {
+export default function AuthDialog() {
   const { authDialog } = useWired();
   const open = useSelector(authDialog, (snapshot) => snapshot.matches('open'));
   const shown = useForm();

@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, Maximize, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { SnapshotFrom } from 'xstate';
+import type { Actor, SnapshotFrom } from 'xstate';
 import type { ImageViewerUserEvent } from '../../machines/domain/picture.ts';
 import type { imageViewerMachine } from '../../machines/ui/imageViewer.machine.ts';
 import { Button } from '../components/Button.tsx';
@@ -12,7 +12,6 @@ import { StateMessage } from '../components/StateMessage.tsx';
 import { useWired } from '../components/WiredContext.tsx';
 import { pictureText as words } from '../text/pictures.ts';
 import type { Styleable } from '../theme/styleable.ts';
-import type { ImageViewerProps } from './imageViewerModule.ts';
 import { useModal } from './modal.ts';
 
 export const imageViewerView = (snapshot: SnapshotFrom<typeof imageViewerMachine>) => {
@@ -121,8 +120,14 @@ function ViewerLayer({
   );
 }
 
+type ImageViewerProps = {
+  actor: Actor<typeof imageViewerMachine>;
+  /** Returns the button in the text that opens a picture. */
+  openerOf: (index: number) => HTMLElement | null;
+};
+
 /** A picture of the text, over the whole page. It is dark in both schemes, because pictures look best on a dark ground. */
-export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
+export default function ImageViewer({ actor, openerOf }: ImageViewerProps) {
   const { pageFlow } = useWired();
   const { frame } = pageFlow('imageViewer');
   const view = useSelector(actor, imageViewerView, shallowEqual);

@@ -1,14 +1,16 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import { type MouseEvent, useCallback } from 'react';
+import { type MouseEvent, type ReactNode, useCallback } from 'react';
 import { useLocation } from 'react-router';
+import type { Actor } from 'xstate';
+import type { drawerMachine } from '../../machines/ui/drawer.machine.ts';
 import { currentNav } from '../addresses/currentNav.ts';
 import { ServerLink } from '../components/ServerLink.tsx';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/shared.ts';
 import { look } from '../theme/tokens.ts';
-import { closeAround, type DrawerProps } from './drawerModule.ts';
+import { closeAround } from './closeAround.ts';
 import { StudyEntry, VipEntry } from './entries.tsx';
 
 const rowStyle = {
@@ -20,8 +22,14 @@ const rowStyle = {
   '&[aria-current]': { color: 'accent', fontWeight: '600', bg: 'wash' },
 } as const;
 
+type DrawerProps = {
+  actor: Actor<typeof drawerMachine>;
+  /** The search box, which is in the header on larger screens. */
+  searchBox: ReactNode;
+};
+
 /** Search and navigation on small screens. The browser's dialog element keeps the focus inside, and closes with Esc. */
-export function Drawer({ actor, searchBox }: DrawerProps) {
+export default function Drawer({ actor, searchBox }: DrawerProps) {
   const { boot } = useWired();
   const navs = useSelector(boot, ({ context }) => context.site?.navs ?? []);
   const { pathname, search } = useLocation();

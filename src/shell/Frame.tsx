@@ -7,12 +7,13 @@ import type { navigationMachine } from '../../machines/app/navigation.machine.ts
 import { routeOf } from '../addresses/routes.ts';
 import { Button } from '../components/Button.tsx';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
+import { lateComponent } from '../components/lateComponent.ts';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { Part } from '../components/Part.tsx';
 import { type Session, SessionProvider, useSessionView } from '../components/SessionContext.tsx';
 import { useLatePart } from '../components/useLatePart.ts';
 import { useWired } from '../components/WiredContext.tsx';
-import { authDialogComponent } from '../dialogs/authDialogModule.ts';
+import { authDialog } from '../dialogs/late.ts';
 import { text } from '../text/shared.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { Banner } from './Banner.tsx';
@@ -61,15 +62,11 @@ function ProgressBar() {
 }
 
 function AuthDialogHost() {
-  const { authDialog, agreement } = useWired();
-  // They are mounted only after their code is loaded, which the machines report.
-  useSelector(authDialog, (snapshot) => snapshot.matches('open'));
-  useSelector(agreement, (snapshot) => snapshot.matches('asking'));
-  const AuthDialog = authDialogComponent();
+  const AuthDialog = authDialog.use();
   return AuthDialog && <AuthDialog />;
 }
 
-const upgradeOffer = () => import('./UpgradeOffer.tsx');
+const upgradeOffer = lateComponent(() => import('./UpgradeOffer.tsx'));
 
 /** Loaded only in tabs that have been open for long. */
 function UpgradeOfferHost() {

@@ -8,7 +8,8 @@ import { Part } from '../components/Part.tsx';
 import { useFlow } from '../components/useFlow.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/shared.ts';
-import { closeAround, drawerComponent } from './drawerModule.ts';
+import { closeAround } from './closeAround.ts';
+import { drawer } from './lateViews.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { watchSearchKey } from './searchKey.ts';
 
@@ -22,7 +23,7 @@ export function MobileMenu({ isAlways }: { isAlways: boolean }) {
   const { machines } = useWired();
   const actor = useFlow(machines.drawer);
   const { isOpen, canOpen } = useSelector(actor, drawerView, shallowEqual);
-  const Drawer = isOpen ? drawerComponent() : null;
+  const Drawer = drawer.use();
   // A layout effect, so that the key works as soon as the search box is rendered.
   useLayoutEffect(() => watchSearchKey(() => actor.send({ type: 'search.sought' })), [actor]);
   const hint = () => actor.send({ type: 'drawer.hinted' });
@@ -45,7 +46,7 @@ export function MobileMenu({ isAlways }: { isAlways: boolean }) {
           <Menu size={22} />
         </chakra.button>
       </Box>
-      <Part>{Drawer && <Drawer actor={actor} searchBox={<SearchBox onGone={closeAround} />} />}</Part>
+      <Part>{isOpen && Drawer && <Drawer actor={actor} searchBox={<SearchBox onGone={closeAround} />} />}</Part>
     </>
   );
 }

@@ -8,13 +8,14 @@ import { LONGEST_KEYWORDS } from '../addresses/searchAddress.ts';
 import { ErrorText } from '../components/ErrorText.tsx';
 import { FieldButton } from '../components/FieldButton.tsx';
 import { useLasting } from '../components/lastingView.ts';
+import { lateComponent } from '../components/lateComponent.ts';
 import { useFlow } from '../components/useFlow.ts';
 import { useLatePart } from '../components/useLatePart.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/shared.ts';
 import { inputRecipe } from '../theme/recipes.ts';
 
-const loadHistory = () => import('./SearchHistory.tsx');
+const history = lateComponent(() => import('./SearchHistory.tsx'));
 const SearchInput = chakra('input', inputRecipe);
 
 export const headerSearchView = (snapshot: SnapshotFrom<typeof headerSearchMachine>) => ({
@@ -30,7 +31,7 @@ export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void
   const errorId = useId();
   const type = (value: string) => actor.send({ type: 'keywords.typed', value });
   const mayOpen = useCallback(() => !actor.getSnapshot().matches('keywordsMissing'), [actor]);
-  const History = useLatePart('searchHistory', loadHistory);
+  const History = useLatePart('searchHistory', history);
   // Once there was a search, the list stays: it may be cleared and filled again.
   const hasHistory = useLasting(kept.has('searchWords') || undefined);
   return (

@@ -9,6 +9,9 @@ import type { Scroll } from '../browser/page/scroll.ts';
 import type { Visibility } from '../browser/page/visibility.ts';
 import type { KeyValueStore } from '../browser/stored/storage.ts';
 
+/** Views whose code a flow loads before it shows them. */
+export type LateView = 'authDialog' | 'drawer' | 'imageViewer' | 'progressDialog';
+
 /** Everything outside the machines that the wiring may use. src/main.tsx builds the real one, tests build their own. */
 export type Environment = {
   http: Pick<ClientSettings, 'base' | 'early' | 'fetch'>;
@@ -42,14 +45,8 @@ export type Environment = {
   loadPage: (page: PageName) => Promise<unknown>;
   /** Prefetches the page's first requests. An identical request within 5 s takes the answer. */
   askAhead: (place: { pathname: string; search: string }) => void;
-  /** Loads the code of the login dialog. */
-  loadAuthDialog: () => Promise<unknown>;
-  /** Loads the code of the navigation drawer. */
-  loadDrawer: () => Promise<unknown>;
-  /** Loads the code of the image viewer. */
-  loadImageViewer: () => Promise<unknown>;
-  /** Loads the code of the dialog that shows the progress of one course. */
-  loadProgressDialog: () => Promise<unknown>;
+  /** Loads the code of a view that a flow opens. */
+  loadView: (name: LateView) => Promise<unknown>;
   /** Moves the focus to the new page's content. */
   focusContent: () => void;
   pageOf: (pathname: string) => PageName;

@@ -4,6 +4,7 @@ import type { HomeBlock } from '../../../machines/domain/home.ts';
 import { coursesPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { CardGrid, CourseCard, FIRST_ROW } from '../../components/CourseCard.tsx';
+import { lateComponent } from '../../components/lateComponent.ts';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Remote } from '../../components/Remote.tsx';
 import { RichContent } from '../../components/RichContent.tsx';
@@ -55,8 +56,8 @@ const skeleton = (
   </Box>
 );
 
-const loadLearningStrip = () => import('./LearningStrip.tsx');
-const loadRecentCourses = () => import('./RecentCourses.tsx');
+const learningStrip = lateComponent(() => import('./LearningStrip.tsx'));
+const recentCourses = lateComponent(() => import('./RecentCourses.tsx'));
 
 export default function HomePage() {
   const { machines, kept } = useWired();
@@ -64,9 +65,9 @@ export default function HomePage() {
   // The strip of an earlier visit has its place above the blocks from the start. An unknown one is added below them, so that it does not
   // move anything visible.
   const isLearningKnown = useMemo(() => kept.has('learning'), [kept]);
-  const LearningStrip = useLatePart('learning', loadLearningStrip);
+  const LearningStrip = useLatePart('learning', learningStrip);
   // Loaded only if this browser has stored recently viewed courses.
-  const RecentCourses = useLatePart('recentCourses', loadRecentCourses);
+  const RecentCourses = useLatePart('recentCourses', recentCourses);
   const recent = useMemo(() => kept.has('recentCourses') && <RecentCourses />, [kept, RecentCourses]);
   return (
     // The upper padding is the space for an announcement (Banner.tsx), as in src/head/shell.css.

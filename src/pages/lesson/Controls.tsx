@@ -19,6 +19,7 @@ import {
 } from 'lucide-react';
 import { type CSSProperties, Suspense } from 'react';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
+import { lateComponent } from '../../components/lateComponent.ts';
 import { useLatePart } from '../../components/useLatePart.ts';
 import { barHeight } from './barHeight.ts';
 import { Choices } from './Choices.tsx';
@@ -31,7 +32,7 @@ import { Position } from './Position.tsx';
 import { settingsView } from './settingsView.ts';
 import { lessonText as words } from './text.ts';
 
-const loadShortcuts = () => import('./Shortcuts.tsx');
+const shortcuts = lateComponent(() => import('./Shortcuts.tsx'));
 
 /** Makes controls over a bright picture readable, and covers no more of it than needed. */
 const shade = {
@@ -65,7 +66,7 @@ export function Controls({
   const given = useSelector(settings, settingsView, shallowEqual);
   const bansSeeking = useSelector(player, ({ context }) => context.bansSeeking);
   const panel = useSelector(controls, panelOf);
-  const Shortcuts = useLatePart('filmExtras', loadShortcuts);
+  const Shortcuts = useLatePart('filmExtras', shortcuts);
   const isTheatre = useSelector(layout, (snapshot) => snapshot.matches({ width: 'theatre' }));
   const isFilled = useSelector(layout, (snapshot) => snapshot.matches({ window: 'filled' }));
   /** Toggles a panel. */

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, Suspense, useCallback } from 'react';
 import { playerIds } from '../../addresses/playerIds.ts';
 import { handFocusOn } from '../../components/keepFocus.ts';
+import { lateComponent } from '../../components/lateComponent.ts';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { useLatePart } from '../../components/useLatePart.ts';
 import { wander, watermarkText } from './watermark.ts';
@@ -33,7 +34,7 @@ function WatermarkText() {
 /** Handles keys while there is a player. */
 export type FilmKeys = RefObject<((event: KeyboardEvent) => void) | null>;
 
-const loadMiniPlayer = () => import('./MiniPlayer.tsx');
+const miniPlayer = lateComponent(() => import('./MiniPlayer.tsx'));
 
 /**
  * Styles of the box while the mini player's bar is rendered, with only the play button and the slider: on a phone at the lower edge beside
@@ -77,7 +78,7 @@ export function FilmStage({
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, [keys]);
-  const MiniPlayer = useLatePart('filmExtras', loadMiniPlayer);
+  const MiniPlayer = useLatePart('filmExtras', miniPlayer);
   const hasWatermark = useSessionView(({ context: { config, user } }) => Boolean(config?.watermark && user));
   return (
     <Box id={playerIds.place} css={{ '&:has(.mini), [data-filled] &': { aspectRatio: '16 / 9' } }}>

@@ -7,6 +7,7 @@ import { playerIds } from '../../addresses/playerIds.ts';
 import { Button } from '../../components/Button.tsx';
 import { Comments } from '../../components/comments/Comments.tsx';
 import { FilmTimes } from '../../components/comments/filmTimes.ts';
+import { lateComponent } from '../../components/lateComponent.ts';
 import { PartLinks } from '../../components/PartLinks.tsx';
 import { Remote } from '../../components/Remote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -28,8 +29,8 @@ const seekWith = (player: PlayerActor) => (seconds: number) => {
   document.getElementById(playerIds.box)?.scrollIntoView({ block: 'nearest' });
 };
 
-const loadNotes = () => import('./Notes.tsx');
-const loadTranscript = () => import('./Transcript.tsx');
+const notes = lateComponent(() => import('./Notes.tsx'));
+const transcript = lateComponent(() => import('./Transcript.tsx'));
 /** Replaces a part whose code could not be loaded. */
 const PartMissing = () => (
   <StateMessage mood="fault" title={words.partMissing} detail={text.common.fault}>
@@ -48,8 +49,8 @@ export function LessonParts({ actor, lesson, tab }: { actor: LessonActor; lesson
     [player, lesson, length],
   );
   const isFull = lesson.access === 'full';
-  const Notes = useLatePart('lessonNotes', loadNotes, PartMissing);
-  const Transcript = useLatePart('transcript', loadTranscript, PartMissing);
+  const Notes = useLatePart('lessonNotes', notes, PartMissing);
+  const Transcript = useLatePart('transcript', transcript, PartMissing);
   return (
     <Box
       as="section"

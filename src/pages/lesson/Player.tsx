@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Suspense, useCallback, useImperativeHandle, useMemo } from 'react';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { isOfInputMethod } from '../../components/inputMethod.ts';
+import { lateComponent } from '../../components/lateComponent.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useLatePart } from '../../components/useLatePart.ts';
@@ -17,7 +18,7 @@ import { PlayerNotice, StartOver } from './PlayerNotice.tsx';
 import { isTurn, playerKey, pressedOn } from './playerKeys.ts';
 import { Spoken } from './Spoken.tsx';
 
-const loadGestures = () => import('./Gestures.tsx');
+const gestures = lateComponent(() => import('./Gestures.tsx'));
 
 /** The playing film, with its keys. */
 export function Player({
@@ -45,7 +46,7 @@ export function Player({
     if (panel) controls.send(panelClosed[panel]);
     else player.send({ type: 'playback.toggled' });
   }, [controls, player]);
-  const Gestures = useLatePart('filmExtras', loadGestures);
+  const Gestures = useLatePart('filmExtras', gestures);
   const loop = useFlow(
     useMemo(() => flows.loop(player), [flows, player]),
     { bansSeeking: lesson.bansSeeking },

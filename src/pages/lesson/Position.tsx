@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
+import { lateComponent } from '../../components/lateComponent.ts';
 import { useLatePart } from '../../components/useLatePart.ts';
 import { clockTime } from '../../text/sizes.ts';
 import { Slider } from './controlParts.tsx';
@@ -9,7 +10,7 @@ import type { LoopActor, PlayerActor } from './lessonActors.ts';
 import type { PlayerView } from './lessonView.ts';
 import { lessonText as words } from './text.ts';
 
-const loadMarks = () => import('./RailMarks.tsx');
+const marks = lateComponent(() => import('./RailMarks.tsx'));
 
 /** Returns the label above the slider: the time at the pointer, or at the thumb while it is held. */
 const labelOf = (slider: HTMLInputElement) => slider.nextElementSibling as HTMLElement;
@@ -101,7 +102,7 @@ export function Position({
 }) {
   const value = Math.floor(view.position);
   const end = Math.max(1, Math.floor(view.duration));
-  const RailMarks = useLatePart('filmExtras', loadMarks);
+  const RailMarks = useLatePart('filmExtras', marks);
   const refusal = view.cannotJump && (
     <chakra.span role="status" fontSize="xs" whiteSpace="nowrap">
       {words.cannotJump}

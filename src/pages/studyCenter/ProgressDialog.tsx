@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
+import type { Actor, SnapshotFrom } from 'xstate';
 import { progressOf } from '../../../machines/domain/progressKnown.ts';
 import type { courseProgressMachine } from '../../../machines/learn/courseProgress.machine.ts';
 import { nextLesson, watchedSeconds } from '../../addresses/nextLesson.ts';
@@ -16,7 +16,6 @@ import { useWired } from '../../components/WiredContext.tsx';
 import { DialogFrame } from '../../dialogs/DialogFrame.tsx';
 import { text } from '../../text/shared.ts';
 import { clockTime } from '../../text/sizes.ts';
-import type { ProgressDialogProps } from './progressDialogModule.ts';
 import { studyText as words } from './text.ts';
 
 export const courseProgressView = (snapshot: SnapshotFrom<typeof courseProgressMachine>) => {
@@ -128,7 +127,7 @@ function Lessons({ lessons, lastLessonId, courseId }: Pick<View, 'lessons' | 'la
 }
 
 /** The lessons of one course with the member's progress. While it closes, its content fades out. */
-export function ProgressDialog({ actor }: ProgressDialogProps) {
+export default function ProgressDialog({ actor }: { actor: Actor<typeof courseProgressMachine> }) {
   const now = useSelector(actor, courseProgressView, shallowEqual);
   const view = useLasting(now.isOpen ? now : undefined) ?? now;
   return (

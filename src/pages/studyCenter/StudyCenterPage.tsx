@@ -1,5 +1,4 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router';
 import type { StudyCourse, StudyList, StudyPage } from '../../../machines/domain/study.ts';
 import { coursesPath } from '../../addresses/paths.ts';
@@ -16,7 +15,7 @@ import { text } from '../../text/shared.ts';
 import { dayWord } from '../../text/time.ts';
 import type { ProgressActor } from './CourseButtons.tsx';
 import { CourseCard } from './CourseCard.tsx';
-import { progressDialogComponent } from './progressDialogModule.ts';
+import { progressDialog } from './late.ts';
 import { studyText as words } from './text.ts';
 
 const TabLink = chakra(Link, {
@@ -51,9 +50,7 @@ function Tabs({ list }: { list: StudyList }) {
 }
 
 function DialogHost({ actor }: { actor: ProgressActor }) {
-  // It is mounted only after its code is loaded, which the machine reports.
-  useSelector(actor, (snapshot) => snapshot.matches('open'));
-  const ProgressDialog = progressDialogComponent();
+  const ProgressDialog = progressDialog.use();
   return ProgressDialog && <ProgressDialog actor={actor} />;
 }
 

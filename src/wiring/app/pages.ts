@@ -19,7 +19,7 @@ export const wirePages = (
   running: RunningFlows,
   pageFlows: ReturnType<typeof createPageFlows>,
 ) => {
-  const { history, scroll, pageOf, loadDrawer } = environment;
+  const { history, scroll, pageOf, loadView } = environment;
   return {
     homeBlocks: remoteData(environment, api.home.blocks),
     friendLinks: remoteData(environment, api.site.links),
@@ -66,13 +66,13 @@ export const wirePages = (
     drawer: drawerMachine.provide({
       actors: {
         loadDrawer: fromPromise<undefined>(async () => {
-          await loadDrawer();
+          await loadView('drawer');
         }),
       },
       actions: {
         warmDrawer: () => {
           // A failure is ignored: the next press loads it again and reports a failure.
-          loadDrawer().catch(() => {});
+          loadView('drawer').catch(() => {});
         },
         announceUnavailable: () => running.notify({ tone: 'error', text: text.header.drawerFailed }),
       },

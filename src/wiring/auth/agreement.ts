@@ -8,12 +8,12 @@ import { answered } from '../kit/answers.ts';
 import { watchSessionWith } from '../kit/watchSession.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-export const wireAgreement = ({ loadAuthDialog }: Environment, api: Api, running: RunningFlows) =>
+export const wireAgreement = ({ loadView }: Environment, api: Api, running: RunningFlows) =>
   agreementMachine.provide({
     actors: {
       watchSession: watchSessionWith(running),
       loadDialog: fromPromise<undefined>(async () => {
-        await loadAuthDialog();
+        await loadView('authDialog');
         return undefined;
       }),
       agree: fromPromise<AgreeAnswer, MissingConsent>(async ({ input, signal }) => {

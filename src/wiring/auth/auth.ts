@@ -18,7 +18,7 @@ export function wireAuthDialog(environment: Environment, api: Api, running: Runn
   const load = async () => {
     const [{ wireAuthFlows }] = await Promise.all([
       importAgain(() => import('./authFlows.ts')),
-      environment.loadAuthDialog(),
+      environment.loadView('authDialog'),
     ]);
     flows ??= wireAuthFlows(environment, api, running);
   };

@@ -26,7 +26,7 @@ export function wireStudy(environment: Environment, api: Api, running: RunningFl
     courseProgress: courseProgressMachine.provide({
       actors: {
         loadDialog: fromPromise<undefined>(async () => {
-          await environment.loadProgressDialog();
+          await environment.loadView('progressDialog');
         }),
         loadLessons: fromPromise<LoadLessonsAnswer, { courseId: number }>(async ({ input, signal }) =>
           answered(await study.lessons(input.courseId, signal), (lessons) => ({ kind: 'loaded', lessons })),

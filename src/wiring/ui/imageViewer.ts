@@ -14,7 +14,7 @@ export function wireImageViewer(environment: Environment, _api: Api, running: Ru
   const viewer = imageViewerMachine.provide({
     actors: {
       loadViewer: fromPromise<undefined>(async () => {
-        await environment.loadImageViewer();
+        await environment.loadView('imageViewer');
         return undefined;
       }),
       watchGestures: fromCallback<EventObject>(({ sendBack }) => watchPicture(frame, sendBack)),

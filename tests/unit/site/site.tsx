@@ -13,13 +13,10 @@ import { createHistory } from '../../../src/browser/address/history.ts';
 import type { Brought } from '../../../src/browser/address/thirdPartyReturn.ts';
 import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import { WiredProvider } from '../../../src/components/WiredContext.tsx';
-import { authDialogModule, keepAuthDialog } from '../../../src/dialogs/authDialogModule.ts';
-import { imageViewerModule, keepImageViewer } from '../../../src/dialogs/imageViewerModule.ts';
-import { keepProgressDialog, progressDialogModule } from '../../../src/pages/studyCenter/progressDialogModule.ts';
 import { createApi } from '../../../src/referenceBackend/api/app.ts';
 import { type RunningServer, startServer } from '../../../src/referenceBackend/server.ts';
 import { App } from '../../../src/shell/App.tsx';
-import { drawerModule, keepDrawer } from '../../../src/shell/drawerModule.ts';
+import { loadView } from '../../../src/shell/lateViews.ts';
 import { keepPage, pageModules } from '../../../src/shell/pages.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { tokenOf } from '../../referenceBackend/testing.ts';
@@ -300,10 +297,7 @@ export async function openSite(
       },
       origin: window.location.origin,
       loadPage: async (page) => keepPage(page, await pageModules[page]()),
-      loadAuthDialog: async () => keepAuthDialog(await authDialogModule()),
-      loadDrawer: async () => keepDrawer(await drawerModule()),
-      loadImageViewer: async () => keepImageViewer(await imageViewerModule()),
-      loadProgressDialog: async () => keepProgressDialog(await progressDialogModule()),
+      loadView,
       ...parts,
     },
   });

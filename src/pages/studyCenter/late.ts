@@ -1,0 +1,3 @@
+import { lateComponent } from '../../components/lateComponent.ts';
+
+export const progressDialog = lateComponent(() => import('./ProgressDialog.tsx'));
