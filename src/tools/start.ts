@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { build, createServer } from 'vite';
 import { scriptsFor } from '../referenceBackend/charts.ts';
 import { areOwn, doorsOf } from '../referenceBackend/doors.ts';
@@ -5,6 +6,7 @@ import { demoAccounts, seedPassword } from '../referenceBackend/seed/members.ts'
 import { promoCodes } from '../referenceBackend/seed/promoCodes.ts';
 import { checkPort, startProxy, startServer } from '../referenceBackend/server.ts';
 import { lazyPlayhouse } from './playhouse.ts';
+import { viewerFolder, writeViewer } from './viewer.ts';
 
 /** The site's data between starts, in the folder where the command runs. */
 const databaseFile = '.data/site.db';
@@ -31,8 +33,9 @@ export async function start(parameters: string[], environment: NodeJS.ProcessEnv
   if (!parameters.includes('--no-build')) {
     console.log('正在构建网站，需要几秒钟…');
     await build({ logLevel: 'warn' });
+    await writeViewer();
     console.log('构建完成，正在启动…');
-  }
+  } else if (!existsSync(`${viewerFolder}/index.html`)) await writeViewer();
 
   const playhouse = lazyPlayhouse({ dist, host });
   const running = await orExplain(port, () =>
@@ -62,6 +65,7 @@ export async function startDevelopment(environment: NodeJS.ProcessEnv): Promise<
   const port = portOf(environment);
   const host = environment.HOST;
   const doors = doorsOf(host);
+  await writeViewer();
   const vite = await createServer({
     // The socket that reports changes to the page has its own port.
     server: { middlewareMode: true, allowedHosts: doors.names, ...(areOwn(doors) && { ws: { host: '127.0.0.1' } }) },

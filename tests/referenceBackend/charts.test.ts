@@ -10,7 +10,7 @@ test('the viewer of the charts is served beside the site, whose pages report the
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   const asked = await fetch(`${url}/charts?beside`, { redirect: 'manual' });
   expect([asked.status, asked.headers.get('location')]).toEqual([302, '/charts/viewer/?beside']);
-  for (const path of ['viewer/', 'viewer/bridge.js', 'viewer/qrLogin.words.json', 'qrLogin.svg'])
+  for (const path of ['viewer/flows.json', 'viewer/qrLogin.words.json', 'qrLogin.svg'])
     expect((await fetch(`${url}/charts/${path}`)).status, path).toBe(200);
 });
 

@@ -1,4 +1,8 @@
-/** Builds the viewer of the charts and the script for the site's pages that sends it events: `docs/charts/viewer`, without its data. */
+/**
+ * Builds the viewer of the charts, and the script that sends it the events of the site's pages. Both go to the folder of the viewer's data, which
+ * `npm run charts` writes.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { build, type Rolldown } from 'vite';
 
 export const viewerFolder = 'docs/charts/viewer';
@@ -36,4 +40,10 @@ export async function builtViewer(): Promise<Map<string, string>> {
   } finally {
     process.env.NODE_ENV = NODE_ENV;
   }
+}
+
+/** `npm run build:charts`, and part of `npm start`: writes the built viewer beside its data. */
+export async function writeViewer(): Promise<void> {
+  mkdirSync(viewerFolder, { recursive: true });
+  for (const [name, content] of await builtViewer()) writeFileSync(`${viewerFolder}/${name}`, content);
 }
