@@ -6,15 +6,13 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi } from './api/app.ts';
 import { apiPath } from './api/readCall.ts';
-import { readStoredFile } from './api/uploads.ts';
 import { Backend } from './backend.ts';
 import { createCashier } from './cashier/routes.ts';
 import { createCharts, isChartsPath, keepsNothing, tellsCharts } from './charts.ts';
 import { type Doors, doorsOf, listen, refusalOf, type Upgrade } from './doors.ts';
 import { createMedia } from './media/routes.ts';
-import { pagePaths, renderPage } from './pages.ts';
+import { createOwnPages, isOwnPath } from './ownPages.ts';
 import { type ApiMode, createPhone } from './phone/routes.ts';
-import { drawPicture } from './pictures/pictures.ts';
 import { createProvider } from './provider/routes.ts';
 import { forward, guardHeaders, isBackendPath, runsScripts } from './proxy.ts';
 import { createStaticFiles, hasFile } from './staticFiles.ts';
@@ -198,31 +196,6 @@ const guardedUpgrade =
     else socket.destroy();
   };
 
-/** Serves pages and pictures of the backend itself. */
-function createOwnPages(backend: Backend): Hono {
-  const app = new Hono();
-  for (const path of pagePaths) {
-    app.get(path, async (context) => context.html(await renderPage(backend, path)));
-  }
-  app.get('/storage/*', async (context) => {
-    const file = await readStoredFile(backend, context.req.path.slice('/storage/'.length));
-    if (!file) return context.notFound();
-    return context.body(file.body, 200, {
-      'Content-Type': file.type,
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'X-Content-Type-Options': 'nosniff',
-      // Members upload these files, and a drawing could contain scripts.
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    });
-  });
-  app.get('*', async (context, next) => {
-    const picture = drawPicture(context.req.path);
-    if (picture === null) return next();
-    return context.body(picture, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=3600' });
-  });
-  return app;
-}
-
 /** Adds the headers that the web servers of docs/deploy send with the API. Pages of this server that need scripts may run them. */
 function guard(path: string, outgoing: ServerResponse): void {
   if (runsScripts(path)) return;
@@ -233,14 +206,6 @@ function answerScript(file: string, outgoing: ServerResponse): void {
   outgoing
     .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'public, max-age=31536000, immutable' })
     .end(readFileSync(file));
-}
-
-function isOwnPath(path: string): boolean {
-  return (
-    /^\/phone(\/|$)|^\/(provider|payment|seed|storage)\//.test(path) ||
-    pagePaths.includes(path) ||
-    drawPicture(path) !== null
-  );
 }
 
 function listener<Environment extends object>(app: {

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { seedPassword } from '../../src/referenceBackend/seed/members.ts';
 import { type RunningServer, startServer } from '../../src/referenceBackend/server.ts';
-import { compareBackend, reportOf, run } from '../../src/tools/record.ts';
+import { compareBackend } from '../../src/tools/record/drift.ts';
+import { reportOf } from '../../src/tools/record/driftReport.ts';
+import { run } from '../../src/tools/record.ts';
 
 const member = { mobile: '13800000001', password: seedPassword };
 

@@ -1,16 +1,14 @@
 /** The page itself: whether it is reached, is ours, and lets its own scripts run. */
+
 import { folderOf } from '../../browser/address/siteBase.ts';
 import { type Element, elementsOf } from '../../build/elements.ts';
-import { readSettings } from '../readSettings.ts';
-import { faultsOf } from '../settings.ts';
 import { arrive, examineFamilies, isOurPage } from './arrival.ts';
 import { type Answer, isSilent } from './ask.ts';
 import { type Examination, reasonOf } from './examination.ts';
 import { hashOf, isOurs, isRun } from './html.ts';
+import { headersOf } from './pageHeaders.ts';
+import { isPolicy, settingsOf, windowApiUrlOf } from './pageSettings.ts';
 import { letsIn, letsInline, policiesOf, sourcesFor } from './policy.ts';
-
-/** Milliseconds by which two clocks may differ. */
-const CLOCK = 5 * 60_000;
 
 export type Page = {
   answer: Answer;
@@ -22,39 +20,6 @@ export type Page = {
   builtApiUrl: string;
   policies: { header: ReturnType<typeof policiesOf>; meta: ReturnType<typeof policiesOf> };
 };
-
-/** Says in Chinese where a text that is no JSON is wrong. */
-function faultOfSettings(content: string): string {
-  try {
-    readSettings(Buffer.from(content));
-    return '开头有看不见的字符（BOM），删掉它';
-  } catch (thrown) {
-    return (thrown as Error).message;
-  }
-}
-
-function settingsOf(examination: Examination, elements: Element[]): Record<string, unknown> {
-  const { content = '' } = elements.find(({ attributes }) => attributes.id === 'settings') ?? {};
-  let settings: unknown;
-  try {
-    settings = JSON.parse(content);
-  } catch {
-    examination.fault(
-      'settings',
-      `index.html 里的设置不是 JSON，网站当作没有设置：${faultOfSettings(content)}`,
-      '改正 id="settings" 里的这个地方；最好写在 settings.json 里，用 npm run settings 写进去，写错了它会说。',
-    );
-    return {};
-  }
-  const faults = faultsOf(settings);
-  if (faults.length > 0)
-    examination.warn(
-      'settings',
-      `设置里有不对的地方：${faults.join('；')}`,
-      '改 settings.json，再运行一次 npm run settings。',
-    );
-  return typeof settings === 'object' && settings !== null ? { ...settings } : {};
-}
 
 /** Whether the folder in the settings is the one in which the site is asked for. */
 export function isInItsFolder(examination: Examination, { settings, elements }: Page): boolean {
@@ -84,37 +49,6 @@ export const filesOf = (elements: Element[]): string[] =>
   elements
     .flatMap(({ attributes }) => [attributes.src ?? '', attributes.href ?? ''])
     .filter((address) => /^(?!https?:)[^?#]*\/assets\/[^/?#]+\.(js|css)$/.test(address));
-
-const MEEDU_API_URL = /meedu_api_url\s*=\s*(["'`])([^"'`\n]*)\1/;
-
-/** The operator's own script runs only if it is in the page before the policy. */
-async function windowApiUrlOf(examination: Examination, elements: Element[], hashes: string[]): Promise<string> {
-  const policyAt = elements.findIndex(({ attributes }) => isPolicy(attributes));
-  for (const [at, { name, attributes, content }] of elements.entries()) {
-    if (name !== 'script' || !isRun(attributes.type ?? '')) continue;
-    const isFile = attributes.src !== undefined && !attributes.src.includes('/assets/');
-    let script = content;
-    if (isFile) {
-      const { src = '' } = attributes;
-      const address = URL.canParse(src, examination.page) ? new URL(src, examination.page) : null;
-      if (address?.origin !== new URL(examination.site).origin) continue;
-      const asked = await examination.ask(address.href);
-      script = isSilent(asked) || asked.status !== 200 ? '' : asked.text;
-    }
-    const url = MEEDU_API_URL.exec(script)?.[2];
-    if (!url) continue;
-    if (isFile || policyAt === -1 || at < policyAt || hashes.includes(hashOf(content))) return url;
-    examination.fault(
-      'api-url-refused',
-      `window.meedu_api_url = "${url}" 写在策略的后面，浏览器不执行它`,
-      `去掉这段脚本，在 settings.json 里写 "apiUrl": "${url}"，再运行 npm run settings。`,
-    );
-  }
-  return '';
-}
-
-const isPolicy = ({ 'http-equiv': name = '' }: Element['attributes']): boolean =>
-  name.toLowerCase() === 'content-security-policy';
 
 /** The boot script in the page starts everything: a proxy that changes one byte, or its type, leaves a grey page. */
 function bootScript(examination: Examination, elements: Element[], hashes: string[]): string {
@@ -178,75 +112,11 @@ function narrowIn(page: Page, examination: Examination, boot: Element[]): string
 }
 
 /** Values of response headers that break the film, pictures from elsewhere, or the log-in. */
-const narrowHeaders: Readonly<Record<string, RegExp>> = {
+export const narrowHeaders: Readonly<Record<string, RegExp>> = {
   'permissions-policy': /\b(fullscreen|autoplay|picture-in-picture)=\(\s*\)/,
   'cross-origin-embedder-policy': /require-corp/,
   'clear-site-data': /storage|\*/,
 };
-
-const pageHeaders: Readonly<Record<string, RegExp>> = {
-  'content-security-policy': /frame-ancestors/,
-  'x-content-type-options': /nosniff/i,
-  'referrer-policy': /./,
-  'permissions-policy': /./,
-  'cross-origin-opener-policy': /./,
-};
-
-function headersOf(examination: Examination, { header }: Answer): void {
-  const type = header('content-type');
-  const charset = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8';
-  if (!/^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type))
-    examination.fault(
-      'page-type',
-      `index.html 的类型是 ${type || '空的'}，浏览器会显示源码或者下载它`,
-      '给 .html 配上 text/html（nginx：include mime.types; Apache：mod_mime；对象存储：上传时的 Content-Type）。',
-    );
-  else if (!/^utf-?8$/i.test(charset))
-    examination.fault(
-      'page-charset',
-      `首页的编码被说成 ${charset}，字会乱`,
-      '响应头改成 Content-Type: text/html; charset=utf-8。',
-    );
-  if (/attachment/i.test(header('content-disposition')))
-    examination.fault(
-      'page-type',
-      'index.html 会被下载，不会被打开（Content-Disposition: attachment）',
-      '去掉这个响应头；阿里云 OSS 的默认域名总有它，要绑定自己的域名。',
-    );
-  const kept = header('cache-control');
-  if (!/no-cache|no-store|max-age=0/.test(kept))
-    examination.warn(
-      'page-cached',
-      `index.html 会被浏览器缓存（Cache-Control：${kept || '没有'}）`,
-      '给它加上 Cache-Control: no-cache，否则新版本不会马上生效。',
-    );
-  if (!header('content-encoding'))
-    examination.warn('page-uncompressed', 'index.html 没有压缩', '打开 gzip（nginx：gzip on;）。');
-  // On plain http, browsers ignore this one and warn of it.
-  const isExpected = (name: string) => name !== 'cross-origin-opener-policy' || examination.page.startsWith('https:');
-  const missing = Object.entries(pageHeaders).filter(([name, value]) => isExpected(name) && !value.test(header(name)));
-  if (missing.length > 0)
-    examination.warn(
-      'headers-missing',
-      `缺少安全响应头：${missing.map(([name]) => name).join('、')}`,
-      '照 docs/deploy 里的文件加上；nginx 的 add_header 写在 location 里时，外层的就不再生效。',
-    );
-  const narrow = Object.entries(narrowHeaders).filter(([name, value]) => value.test(header(name)));
-  if (narrow.length > 0)
-    examination.fault(
-      'headers-narrow',
-      `响应头挡住了网站自己的功能：${narrow.map(([name]) => `${name}：${header(name)}`).join('、')}`,
-      '去掉网页服务器、CDN 自己加的这些响应头，照 docs/deploy 里的文件写：Permissions-Policy 里不要有 fullscreen、autoplay、picture-in-picture，' +
-        'Cross-Origin-Embedder-Policy 让别处的图片和视频加载不了，Clear-Site-Data 每次打开都让学员退出登录。',
-    );
-  const told = Date.parse(header('date'));
-  if (Math.abs(told - examination.now()) > CLOCK)
-    examination.warn(
-      'clock',
-      '服务器的时钟差了五分钟以上',
-      '打开时间同步（timedatectl set-ntp true）：优惠码、会员到期和短信都按它算。',
-    );
-}
 
 async function fallback(examination: Examination): Promise<void> {
   const deep = await examination.ask(`${examination.site}/announcement`);

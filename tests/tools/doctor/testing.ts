@@ -2,8 +2,10 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type RunningServer, startServer } from '../../../src/referenceBackend/server.ts';
 import { hashOf } from '../../../src/tools/doctor/html.ts';
+import { examine } from '../../../src/tools/doctor.ts';
 import { type SiteSettings, withSettings } from '../../../src/tools/settings.ts';
 
 export type Told = {
@@ -182,3 +184,24 @@ export class Sites {
     await this.backend.close();
   }
 }
+
+/** Returns the sites of a test file. Each test closes what it opened. */
+export function sitesOfFile(): Sites {
+  const sites = new Sites();
+  beforeAll(() => sites.start());
+  afterEach(() => sites.close());
+  afterAll(() => sites.stop());
+  return sites;
+}
+
+export const findingsOf = async (site: string, given: Parameters<typeof examine>[1] = {}) =>
+  (await examine(site, given)).findings;
+
+/** Answers without an end. */
+export const endless = (_: unknown, outgoing: ServerResponse) => {
+  const more = () => {
+    while (outgoing.writable && outgoing.write(Buffer.alloc(1_000_000, 'a')));
+  };
+  outgoing.writeHead(200, { 'content-type': 'text/html' }).on('drain', more);
+  more();
+};
