@@ -1,78 +1,116 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { allowed, exceptions, type Part, partOf } from './imports/allowed.ts';
+import { filesUnder, type Import, importsIn, importsOf, importsUnder, show, type Way } from './imports/read.ts';
 
-type Import = { from: string; to: string; typeOnly: boolean; late: boolean };
-
-const statement = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^;'"]*?\sfrom\s+)?(['"])([^'"]+)\2/g;
-const dynamic = /(?<![\w.])import\s*\(\s*(['"])([^'"]+)\1\s*\)/g;
-
-/** Returns the imports of `text`. With `verbatimModuleSyntax`, only `import type` is removed at run time. */
-function importsIn(from: string, text: string): Import[] {
-  const to = (target: string) => (target.startsWith('.') ? normalize(join(dirname(from), target)) : target);
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  return [
-    ...[...code.matchAll(statement)].map(([, type, , target = '']) => ({
-      from,
-      to: to(target),
-      typeOnly: type !== undefined,
-      late: false,
-    })),
-    ...[...code.matchAll(dynamic)].map(([, , target = '']) => ({ from, to: to(target), typeOnly: false, late: true })),
-  ];
-}
-
-const filesUnder = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
-const importsUnder = (...folders: string[]): Import[] =>
-  folders.flatMap(filesUnder).flatMap((file) => importsIn(file, readFileSync(file, 'utf8')));
-const show = ({ from, to }: Import) => `${from} imports ${to}`;
-const atRunTime = ({ typeOnly }: Import) => !typeOnly;
-const views = ['src/pages', 'src/dialogs', 'src/components', 'src/shell'];
-/** The flows of a page are wiring that is beside its view. */
-const isPageFlows = (path: string) => /^src\/pages\/(\w+\/)+flows\.ts$/.test(path);
-const importsOfViews = () => importsUnder(...views).filter(({ from }) => !isPageFlows(from));
+const all = [...importsUnder('machines', 'src'), ...importsOf('vite.config.ts')];
+const atRunTime = ({ way }: Import) => way !== 'types';
+const isOurs = ({ to }: Import) => /^(machines|src|tests)\//.test(to);
 
 describe('reading imports', () => {
   test.each([
-    ["import { a } from 'x';", [['x', false]]],
-    ["import type { A } from './a.ts';", [['machines/a.ts', true]]],
-    ["import { type A, b } from '../src/a.ts';", [['src/a.ts', false]]],
-    ["import { type A } from 'x';", [['x', false]]],
+    ["import { a } from 'x';", [['x', 'run']]],
+    ["import type { A } from './a.ts';", [['machines/a.ts', 'types']]],
+    ["import { type A, b } from '../src/a.ts';", [['src/a.ts', 'run']]],
+    ["import { type A } from 'x';", [['x', 'run']]],
     [
       'import a, {\n  b,\n  c,\n} from \'x\';\nimport * as d from "y";',
       [
-        ['x', false],
-        ['y', false],
+        ['x', 'run'],
+        ['y', 'run'],
       ],
     ],
-    ["import 'x';", [['x', false]]],
+    ["import 'x';", [['x', 'run']]],
     [
       "export { a } from 'x';\nexport * from 'y';\nexport type { B } from 'z';",
       [
-        ['x', false],
-        ['y', false],
-        ['z', true],
+        ['x', 'run'],
+        ['y', 'run'],
+        ['z', 'types'],
       ],
     ],
-    ["const a = await import('./a.ts');", [['machines/a.ts', false]]],
+    ["const a = await import('./a.ts');", [['machines/a.ts', 'late']]],
     ["// import { a } from 'x';\n/* import 'y'; */\nconst text = 'no import here';", []],
     ["export const a = 1;\nconst from = 'x';", []],
   ])('the imports of %j are found', (text, found) => {
-    expect(importsIn('machines/file.ts', text).map(({ to, typeOnly }) => [to, typeOnly])).toEqual(found);
+    expect(importsIn('machines/file.ts', text).map(({ to, way }) => [to, way])).toEqual(found);
   });
 
   test('every imported file of machines and src exists', () => {
-    const all = importsUnder('machines', 'src').filter(({ to }) => /^(machines|src)\//.test(to));
-    expect(all.length).toBeGreaterThan(100);
+    const ours = all.filter(isOurs);
+    expect(ours.length).toBeGreaterThan(1000);
     // The file of a worker is imported with `?worker&url`.
-    expect(all.filter(({ to }) => !existsSync(to.replace(/\?worker&url$/, ''))).map(show)).toEqual([]);
+    expect(ours.filter(({ to }) => !existsSync(to.replace(/\?worker&url$/, ''))).map(show)).toEqual([]);
   });
 });
 
-describe('imports between the layers', () => {
+/** Each way is weaker than the next. */
+const strength: Way[] = ['types', 'late', 'run'];
+
+describe('imports between the parts', () => {
+  const between = all.filter(isOurs).flatMap((one) => {
+    const parts = [partOf(one.from), partOf(one.to)] as const;
+    return parts[0] === parts[1] ? [] : [{ ...one, parts }];
+  });
+  /** Each page is a part of its own, although the table names them together. */
+  const pageOf = (file: string) => /^src\/pages\/(\w+)\//.exec(file)?.[1];
+  const betweenPages = all.filter(({ from, to }) => pageOf(from) && pageOf(to) && pageOf(from) !== pageOf(to));
+  const isAllowed = ({ parts: [from, to], way }: (typeof between)[number]) => {
+    const limit = allowed[from]?.[to];
+    return limit === 'run' || limit === way || (limit === 'late' && way === 'types');
+  };
+  const beyondTable = [...between.filter((one) => !isAllowed(one)), ...betweenPages];
+  const matches = (file: string, named: string) => (named.endsWith('/') ? file.startsWith(named) : file === named);
+  const exceptionOf = (one: Import) =>
+    exceptions.find(({ from, to }) => matches(one.from, from) && matches(one.to, to));
+
+  test('every import is in the table of allowed imports, or is a named exception', () => {
+    expect(between.length).toBeGreaterThan(1000);
+    expect(beyondTable.filter((one) => !exceptionOf(one)).map(show)).toEqual([]);
+  });
+
+  test('every entry of the table of allowed imports is used, in its strongest way', () => {
+    const unused = Object.entries(allowed).flatMap(([from, targets]) =>
+      Object.entries(targets).flatMap(([to, limit]) => {
+        const isUsed = between.some(({ parts, way }) => parts[0] === from && parts[1] === to && way === limit);
+        return isUsed ? [] : [`${from} → ${to} (${limit})`];
+      }),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test('every exception from the table of allowed imports is used', () => {
+    const used = new Set(beyondTable.map(exceptionOf));
+    expect(exceptions.filter((one) => !used.has(one))).toEqual([]);
+  });
+
+  test('a file in a folder of src that the table does not know is refused', () => {
+    for (const file of filesUnder('src')) expect(partOf(file)).toBeTypeOf('string');
+    expect(() => partOf('src/newFolder/file.ts')).toThrow('src/newFolder/file.ts is in no part');
+  });
+
+  test('the drawing in docs/architecture.md has the arrows of the table of allowed imports', () => {
+    const views: Part[] = ['pages', 'dialogs', 'components', 'shell'];
+    const boxOf = (part: string) => (views.some((view) => view === part) ? 'views' : part);
+    /** Nearly every part imports the domain, so these arrows are not drawn. */
+    const isDrawn = (from: string, to: string) => boxOf(from) !== boxOf(to) && (to !== 'domain' || from === 'machines');
+    const strongest = new Map<string, Way>();
+    for (const [from, targets] of Object.entries(allowed))
+      for (const [to, way] of Object.entries(targets)) {
+        const arrow = `${boxOf(from)} → ${boxOf(to)}`;
+        const weaker = strongest.get(arrow);
+        const isStronger = !weaker || strength.indexOf(way) > strength.indexOf(weaker);
+        if (isDrawn(from, to) && isStronger) strongest.set(arrow, way);
+      }
+    const page = readFileSync('docs/architecture.md', 'utf8');
+    const [, drawing = ''] = /```mermaid\n(flowchart[\s\S]*?)```/.exec(page) ?? [];
+    const arrow = /^ {2}(\w+)(?:\[".*?"\])? (?:-->|-\. (types|late) \.->) (\w+)/gm;
+    const drawn = [...drawing.matchAll(arrow)].map(([, from, way = 'run', to]) => `${from} → ${to} (${way})`);
+    expect(drawn.toSorted()).toEqual([...strongest].map(([one, way]) => `${one} (${way})`).toSorted());
+  });
+});
+
+describe('limits inside the parts', () => {
   test('machines import only types of the domain and of other machines', () => {
     const found = importsUnder('machines').filter(({ to }) => to !== 'xstate');
     expect(found.filter(({ to }) => !/^machines\/(domain\/\w+|.*\.machine)\.ts$/.test(to)).map(show)).toEqual([]);
@@ -95,33 +133,6 @@ describe('imports between the layers', () => {
     expect(filesUnder('src/api').filter((file) => file.endsWith('.tsx'))).toEqual([]);
   });
 
-  test('src/api, src/browser, and src/content import no view and no wiring', () => {
-    const found = importsUnder('src/api', 'src/browser', 'src/content');
-    expect(found.filter(({ to }) => /^src\/(?!api|browser|content|text|theme\/tokens\.ts)/.test(to)).map(show)).toEqual(
-      [],
-    );
-  });
-
-  test('views import no run-time code of src/api, src/browser, or src/content except importAgain', () => {
-    const found = importsOfViews();
-    expect(found.length).toBeGreaterThan(50);
-    expect(
-      found
-        .filter(atRunTime)
-        .filter(({ to }) => /^src\/(api|browser|content)\//.test(to) && to !== 'src/browser/code/importAgain.ts')
-        .map(show),
-    ).toEqual([]);
-  });
-
-  test('views import only types of the wiring', () => {
-    expect(
-      importsOfViews()
-        .filter(atRunTime)
-        .filter(({ to }) => to.startsWith('src/wiring/'))
-        .map(show),
-    ).toEqual([]);
-  });
-
   // A machine file can be pasted into an editor that has only xstate.
   test('a machine imports no run-time code except xstate', () => {
     const found = importsUnder('machines').filter(({ from }) => from.endsWith('.machine.ts'));
@@ -135,35 +146,10 @@ describe('imports between the layers', () => {
     ).toEqual([]);
   });
 
-  test('src/wiring and src/addresses import no view, and src/addresses imports no wiring', () => {
-    const found = importsUnder('src/wiring', 'src/addresses').filter(atRunTime);
-    expect(found.length).toBeGreaterThan(50);
-    const isView = (path: string) =>
-      /^src\/(pages|dialogs|components|shell)\//.test(path) && !/[tT]ext\.ts$/.test(path) && !isPageFlows(path);
-    expect(found.filter(({ to }) => isView(to)).map(show)).toEqual([]);
-    expect(
-      importsUnder('src/addresses')
-        .filter(({ to }) => to.startsWith('src/wiring/'))
-        .map(show),
-    ).toEqual([]);
-  });
-
-  test('only src/wiring and flows.ts of pages import both a machine and src/api or src/browser', () => {
-    const worldly = (path: string) => /^src\/(api|browser)\//.test(path);
-    const both = filesUnder('src')
-      .filter((file) => {
-        const run = importsIn(file, readFileSync(file, 'utf8')).filter(atRunTime);
-        return run.some(({ to }) => worldly(to)) && run.some(({ to }) => to.endsWith('.machine.ts'));
-      })
-      .filter((file) => !file.startsWith('src/wiring/') && !isPageFlows(file));
-    expect(both).toEqual([]);
-  });
-
   test('machines and src have no cycle of static run-time imports', () => {
     const next = new Map<string, string[]>();
     // A dynamic import runs later, so it closes no cycle.
-    for (const { from, to } of importsUnder('machines', 'src').filter((one) => atRunTime(one) && !one.late))
-      next.set(from, [...(next.get(from) ?? []), to]);
+    for (const { from, to } of all.filter(({ way }) => way === 'run')) next.set(from, [...(next.get(from) ?? []), to]);
     const circles: string[] = [];
     const done = new Set<string>();
     const visit = (file: string, way: string[]) => {
@@ -181,7 +167,7 @@ describe('imports between the layers', () => {
     expect(starting).toEqual(['src/wiring/index.ts']);
   });
 
-  test('the wiring uses no browser global, except the files that work with elements of the page', () => {
+  test('wiring and addresses use no browser global, except the files that work with elements of the page', () => {
     // These files work with elements of the page (the film, unsaved input) and receive the document.
     const ofTheDocument = [
       ...[
@@ -196,32 +182,12 @@ describe('imports between the layers', () => {
       'src/wiring/learn/transcript.ts',
       'src/wiring/app/siteUpgrade.ts',
     ];
-    const wired = [...filesUnder('src/wiring'), ...filesUnder('src/pages').filter(isPageFlows)].filter(
-      (file) => !ofTheDocument.includes(file),
-    );
+    const wired = ['src/wiring', 'src/addresses', 'src/pages']
+      .flatMap(filesUnder)
+      .filter((file) => ['wiring', 'addresses', 'flows'].includes(partOf(file)) && !ofTheDocument.includes(file));
     const globals = /(?<![\w.'"])(?:document|window|navigator|localStorage|sessionStorage|addEventListener)\b(?!:)/;
     const code = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
     expect(wired.filter((file) => globals.test(code(file)))).toEqual([]);
-  });
-
-  test('only the tools import the tools and the reference backend', () => {
-    const isTool = (path: string) => /^src\/(tools|referenceBackend)\//.test(path);
-    const found = [
-      ...importsUnder('machines', 'src'),
-      ...importsIn('vite.config.ts', readFileSync('vite.config.ts', 'utf8')),
-    ];
-    expect(found.filter(({ to }) => isTool(to)).length).toBeGreaterThan(100);
-    expect(found.filter(({ from, to }) => isTool(to) && !isTool(from)).map(show)).toEqual([]);
-  });
-
-  test('machines, src, and vite.config.ts import no tests, except the tool that plays stages in the live viewer', () => {
-    const found = [
-      ...importsUnder('machines', 'src'),
-      ...importsIn('vite.config.ts', readFileSync('vite.config.ts', 'utf8')),
-    ];
-    expect(
-      found.filter(({ from, to }) => /^(\.\/)?tests\//.test(to) && from !== 'src/tools/playhouse.ts').map(show),
-    ).toEqual([]);
   });
 
   test('machines and src do not import @xstate/graph', () => {
