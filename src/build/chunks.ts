@@ -8,10 +8,10 @@ import type { PageName } from '../addresses/routes.ts';
 /** Code that is loaded together: a view, and the wiring with its machines. Other code that is loaded on demand has files of its own. */
 const together: Record<string, string[]> = {
   auth: ['src/dialogs/AuthDialog.tsx', 'src/wiring/auth/authFlows.ts'],
-  announcement: ['src/pages/announcement/AnnouncementPage.tsx', 'src/wiring/app/announcement.ts'],
+  announcement: ['src/pages/announcement/AnnouncementPage.tsx', 'src/pages/announcement/flows.ts'],
   bindMobile: ['src/pages/bindMobile/BindMobilePage.tsx', 'src/wiring/auth/bindMobile.ts'],
   courseDetail: ['src/pages/courseDetail/CourseDetailPage.tsx', 'src/wiring/learn/courseDetail.ts'],
-  courses: ['src/pages/courses/CoursesPage.tsx', 'src/wiring/learn/courses.ts'],
+  courses: ['src/pages/courses/CoursesPage.tsx', 'src/pages/courses/flows.ts'],
   faceCheck: ['src/pages/faceCheck/FaceCheckPage.tsx', 'src/wiring/auth/faceCheck.ts'],
   filmExtras: [
     'src/pages/lesson/Gestures.tsx',
@@ -28,17 +28,17 @@ const together: Record<string, string[]> = {
   memberHome: ['src/pages/memberHome/MemberHomePage.tsx', 'src/pages/memberHome/flows.ts'],
   messages: ['src/pages/messages/MessagesPage.tsx', 'src/pages/messages/flows.ts'],
   order: ['src/pages/order/OrderPage.tsx', 'src/wiring/shop/checkout.ts'],
-  orders: ['src/pages/orders/OrdersPage.tsx', 'src/wiring/shop/orders.ts'],
+  orders: ['src/pages/orders/OrdersPage.tsx', 'src/wiring/shop/openOrder.ts'],
   payment: ['src/pages/payment/PaymentPage.tsx', 'src/wiring/shop/payment.ts'],
-  points: ['src/pages/points/PointsPage.tsx', 'src/wiring/member/points.ts'],
+  points: ['src/pages/points/PointsPage.tsx', 'src/pages/points/flows.ts'],
   recentCourses: ['src/pages/home/RecentCourses.tsx', 'src/wiring/learn/recentCourses.ts'],
-  search: ['src/pages/search/SearchPage.tsx', 'src/wiring/learn/search.ts'],
+  search: ['src/pages/search/SearchPage.tsx', 'src/pages/search/flows.ts'],
   searchHistory: ['src/shell/SearchHistory.tsx', 'src/wiring/learn/searchHistory.ts'],
   security: ['src/pages/memberHome/security/flows.ts'],
   siteUpgrade: ['src/shell/UpgradeOffer.tsx', 'src/wiring/app/siteUpgrade.ts'],
   transcript: ['src/pages/lesson/Transcript.tsx', 'src/wiring/learn/transcript.ts'],
-  studyCenter: ['src/pages/studyCenter/StudyCenterPage.tsx', 'src/wiring/learn/study.ts'],
-  vip: ['src/pages/vip/VipPage.tsx', 'src/wiring/shop/vip.ts'],
+  studyCenter: ['src/pages/studyCenter/StudyCenterPage.tsx', 'src/wiring/learn/courseProgress.ts'],
+  vip: ['src/pages/vip/VipPage.tsx', 'src/wiring/shop/planChoice.ts'],
 };
 /** Pages that consist only of their view. */
 for (const page of ['error', 'login', 'notFound', 'orderSuccess'])

@@ -10,12 +10,12 @@ import { recallAnnouncement, wireAnnouncementBanner } from './app/announcementBa
 import { wireBackgroundFlows } from './app/backgroundFlows.ts';
 import { wireBoot } from './app/boot.ts';
 import { wireNavigation } from './app/navigation.ts';
-import { wirePages } from './app/pages.ts';
 import { wireRouteGuard } from './app/routeGuard.ts';
 import { recallToken, wireSession } from './app/session.ts';
 import { wireAgreement } from './auth/agreement.ts';
-import { wireAuthDialog } from './auth/auth.ts';
+import { wireAuthDialog } from './auth/authDialog.ts';
 import type { Environment } from './environment.ts';
+import { wirePages } from './learn/headerSearch.ts';
 import { createPageFlows } from './onDemand.ts';
 import type { RunningFlows } from './runningFlows.ts';
 

@@ -1,12 +1,12 @@
 import { courseApi } from '../../api/course.ts';
 import type { Api } from '../../api/index.ts';
 import type { Environment } from '../../wiring/environment.ts';
-import { remoteData } from '../../wiring/kit/lists.ts';
 import { wireFilmLoop } from '../../wiring/learn/filmLoop.ts';
 import { wireLesson } from '../../wiring/learn/lesson.ts';
 import { wireLessonLayout } from '../../wiring/learn/lessonLayout.ts';
 import { wirePlayerControls } from '../../wiring/learn/playerControls.ts';
 import { wirePlayerSettings } from '../../wiring/learn/playerSettings.ts';
+import { remoteData } from '../../wiring/remote/remoteData.ts';
 import type { RunningFlows } from '../../wiring/runningFlows.ts';
 
 /** The flows of /courses/video/{lessonId}: the lesson with its film and player, the player's settings, and the rest of its course. */

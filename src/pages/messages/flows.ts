@@ -3,8 +3,8 @@ import { listPageOf } from '../../addresses/listPage.ts';
 import type { Api } from '../../api/index.ts';
 import { messagesApi } from '../../api/messages.ts';
 import type { Environment } from '../../wiring/environment.ts';
-import { pagedList } from '../../wiring/kit/pagedLists.ts';
 import { wireMessageReading } from '../../wiring/member/messageReading.ts';
+import { pagedList } from '../../wiring/remote/pagedList.ts';
 import type { RunningFlows } from '../../wiring/runningFlows.ts';
 
 /** The flows of /member/messages: the list for the address, and marking as read. */

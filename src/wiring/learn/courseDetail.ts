@@ -28,9 +28,9 @@ import { courseText } from '../../pages/courseDetail/text.ts';
 import type { Environment } from '../environment.ts';
 import { answered, declined } from '../kit/answers.ts';
 import { keptListsFor } from '../kit/keptLists.ts';
-import { remoteData } from '../kit/lists.ts';
 import { memberIdOf } from '../kit/memberId.ts';
 import { watchPersonWith } from '../kit/watchPerson.ts';
+import { remoteData } from '../remote/remoteData.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import type { Likes } from './likeInTabs.ts';
 

@@ -5,7 +5,7 @@ import type { Api } from '../../api/index.ts';
 import { studyApi } from '../../api/study.ts';
 import type { Environment } from '../environment.ts';
 import { keptListsFor } from '../kit/keptLists.ts';
-import { remoteData } from '../kit/lists.ts';
+import { remoteData } from '../remote/remoteData.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
 /** Number of courses in the home page's strip. */

@@ -12,9 +12,9 @@ import { paymentText } from '../../text/payment.ts';
 import { chinaClock } from '../../text/time.ts';
 import { qrCodeWatchers, watchValidityWith } from '../auth/qrCode.ts';
 import type { Environment } from '../environment.ts';
-import { remoteData } from '../kit/lists.ts';
 import { memberIdOf } from '../kit/memberId.ts';
 import { memberStores } from '../kit/memberStores.ts';
+import { remoteData } from '../remote/remoteData.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { askOrderWith } from './askOrder.ts';
 

@@ -11,7 +11,7 @@ import type { OpenOrder } from '../../../machines/domain/order.ts';
 import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/stored/keptOrders.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
-import { wireOrders } from '../../../src/wiring/shop/orders.ts';
+import { wireOrders } from '../../../src/wiring/shop/openOrder.ts';
 import { envelope } from '../../unit/api/harness.ts';
 import { Browser, type Call, chooserOf, seeds } from './browser.ts';
 

@@ -5,8 +5,8 @@ import type { Answer, ApiRequest } from '../../../src/api/client.ts';
 import type { Api } from '../../../src/api/index.ts';
 import messagesFlows from '../../../src/pages/messages/flows.ts';
 import { readingOf } from '../../../src/pages/messages/messageReadingView.ts';
+import { wirePoints } from '../../../src/pages/points/flows.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
-import { wirePoints } from '../../../src/wiring/member/points.ts';
 import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
 
 const markPath = '/api/v2/member/notificationMarkAsRead/';

@@ -5,7 +5,7 @@ import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/stored/keptOr
 import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
-import { watchOrderWith } from '../../../src/wiring/shop/orders.ts';
+import { watchOrderWith } from '../../../src/wiring/shop/openOrder.ts';
 import { envelope } from '../api/harness.ts';
 import { createWorld, member, token } from './harness.ts';
 

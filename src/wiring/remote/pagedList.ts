@@ -3,8 +3,8 @@ import { type PagedListWorldEvent, pagedListMachine } from '../../../machines/re
 import type { LoadAnswer } from '../../../machines/remote/remoteData.machine.ts';
 import type { Answer } from '../../api/client.ts';
 import type { Environment } from '../environment.ts';
-import { toLoadAnswer } from './lists.ts';
-import { watchNetworkWith } from './watchNetwork.ts';
+import { watchNetworkWith } from '../kit/watchNetwork.ts';
+import { toLoadAnswer } from './remoteData.ts';
 
 /** Wires a paged list to one API call. `relevant` returns the part of the address's query that `load` receives. */
 export const pagedList = <T>(

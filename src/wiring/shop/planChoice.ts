@@ -5,7 +5,7 @@ import type { Api } from '../../api/index.ts';
 import { ordersApi } from '../../api/orders.ts';
 import type { Environment } from '../environment.ts';
 import { followSession } from '../kit/followSession.ts';
-import { remoteData } from '../kit/lists.ts';
+import { remoteData } from '../remote/remoteData.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
 /** Reports whether calls are made for a member, at once or when the session starts, and after each change. */

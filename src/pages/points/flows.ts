@@ -1,9 +1,9 @@
 import { listPageOf } from '../../addresses/listPage.ts';
 import type { Api } from '../../api/index.ts';
 import { pointsApi } from '../../api/points.ts';
-import type { Environment } from '../environment.ts';
-import { pagedList } from '../kit/pagedLists.ts';
-import type { RunningFlows } from '../runningFlows.ts';
+import type { Environment } from '../../wiring/environment.ts';
+import { pagedList } from '../../wiring/remote/pagedList.ts';
+import type { RunningFlows } from '../../wiring/runningFlows.ts';
 
 /** Wires /member/credit1-free: the records for the address. */
 export function wirePoints(environment: Environment, api: Api, running: RunningFlows) {

@@ -8,7 +8,7 @@ import { studyApi } from '../../api/study.ts';
 import { studyText } from '../../pages/studyCenter/text.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';
-import { pagedList } from '../kit/pagedLists.ts';
+import { pagedList } from '../remote/pagedList.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
 /** Wires /study-center: the list and page for the address, and the progress within one course. */

@@ -1,9 +1,9 @@
 import { pageOfOthers } from '../../addresses/announcementAddress.ts';
 import { announcementsApi } from '../../api/announcements.ts';
 import type { Api } from '../../api/index.ts';
-import type { Environment } from '../environment.ts';
-import { remoteData } from '../kit/lists.ts';
-import { pagedList } from '../kit/pagedLists.ts';
+import type { Environment } from '../../wiring/environment.ts';
+import { pagedList } from '../../wiring/remote/pagedList.ts';
+import { remoteData } from '../../wiring/remote/remoteData.ts';
 
 /**
  * Wires the flows of /announcement: the shown announcement (`subject` is its id, '' for the newest; null if there is none), and the list.

@@ -1,9 +1,9 @@
 import { courseQueryOf } from '../../addresses/courseFilter.ts';
 import { coursesApi } from '../../api/courses.ts';
 import type { Api } from '../../api/index.ts';
-import type { Environment } from '../environment.ts';
-import { remoteData } from '../kit/lists.ts';
-import { pagedList } from '../kit/pagedLists.ts';
+import type { Environment } from '../../wiring/environment.ts';
+import { pagedList } from '../../wiring/remote/pagedList.ts';
+import { remoteData } from '../../wiring/remote/remoteData.ts';
 
 /** Wires /courses: the categories, and the list for the address. */
 export function wireCourses(environment: Environment, api: Api) {

@@ -9,8 +9,8 @@ import type { RichText } from '../../content/pictures.ts';
 import { mediaText, pictureText } from '../../text/pictures.ts';
 import { text } from '../../text/shared.ts';
 import type { Environment } from '../environment.ts';
-import { remoteData } from '../kit/lists.ts';
 import type { createPageFlows } from '../onDemand.ts';
+import { remoteData } from '../remote/remoteData.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
 export const wirePages = (

@@ -14,8 +14,8 @@ import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';
 import { memberStores } from '../kit/memberStores.ts';
-import { pagedList } from '../kit/pagedLists.ts';
 import { stopAll } from '../kit/stopAll.ts';
+import { pagedList } from '../remote/pagedList.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
 /** Reports this browser's unpaid order at once, when another tab changes it, when it expires, and when the page wakes. */

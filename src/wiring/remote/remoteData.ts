@@ -6,8 +6,8 @@ import {
 } from '../../../machines/remote/remoteData.machine.ts';
 import type { Answer } from '../../api/client.ts';
 import type { Environment } from '../environment.ts';
-import { declined } from './answers.ts';
-import { watchNetworkWith } from './watchNetwork.ts';
+import { declined } from '../kit/answers.ts';
+import { watchNetworkWith } from '../kit/watchNetwork.ts';
 
 /** Converts an answer for the loading charts. */
 export const toLoadAnswer = (answer: Answer<unknown>): LoadAnswer => {
