@@ -9,10 +9,10 @@ import type { PageName } from '../addresses/routes.ts';
 const together: Record<string, string[]> = {
   auth: ['src/dialogs/AuthDialog.tsx', 'src/wiring/auth/authFlows.ts'],
   announcement: ['src/pages/announcement/AnnouncementPage.tsx', 'src/pages/announcement/flows.ts'],
-  bindMobile: ['src/pages/bindMobile/BindMobilePage.tsx', 'src/wiring/auth/bindMobile.ts'],
-  courseDetail: ['src/pages/courseDetail/CourseDetailPage.tsx', 'src/wiring/learn/courseDetail.ts'],
+  bindMobile: ['src/pages/bindMobile/BindMobilePage.tsx', 'src/pages/bindMobile/flows.ts'],
+  courseDetail: ['src/pages/courseDetail/CourseDetailPage.tsx', 'src/pages/courseDetail/flows.ts'],
   courses: ['src/pages/courses/CoursesPage.tsx', 'src/pages/courses/flows.ts'],
-  faceCheck: ['src/pages/faceCheck/FaceCheckPage.tsx', 'src/wiring/auth/faceCheck.ts'],
+  faceCheck: ['src/pages/faceCheck/FaceCheckPage.tsx', 'src/pages/faceCheck/flows.ts'],
   filmExtras: [
     'src/pages/lesson/Gestures.tsx',
     'src/pages/lesson/RailMarks.tsx',
@@ -20,16 +20,17 @@ const together: Record<string, string[]> = {
     'src/pages/lesson/Shortcuts.tsx',
     'src/wiring/learn/filmExtras.ts',
   ],
-  home: ['src/pages/home/HomePage.tsx', 'src/wiring/app/home.ts'],
+  home: ['src/pages/home/HomePage.tsx'],
   learningStrip: ['src/pages/home/LearningStrip.tsx', 'src/wiring/learn/learning.ts'],
   lesson: ['src/pages/lesson/LessonPage.tsx', 'src/pages/lesson/flows.ts'],
   lessonNotes: ['src/pages/lesson/Notes.tsx', 'src/wiring/learn/lessonNotes.ts'],
-  loginCallback: ['src/pages/loginCallback/LoginCallbackPage.tsx', 'src/wiring/auth/socialLogin.ts'],
+  loginCallback: ['src/pages/loginCallback/LoginCallbackPage.tsx', 'src/pages/loginCallback/flows.ts'],
   memberHome: ['src/pages/memberHome/MemberHomePage.tsx', 'src/pages/memberHome/flows.ts'],
   messages: ['src/pages/messages/MessagesPage.tsx', 'src/pages/messages/flows.ts'],
-  order: ['src/pages/order/OrderPage.tsx', 'src/wiring/shop/checkout.ts'],
-  orders: ['src/pages/orders/OrdersPage.tsx', 'src/wiring/shop/openOrder.ts'],
-  payment: ['src/pages/payment/PaymentPage.tsx', 'src/wiring/shop/payment.ts'],
+  order: ['src/pages/order/OrderPage.tsx', 'src/pages/order/flows.ts'],
+  orders: ['src/pages/orders/OrdersPage.tsx', 'src/pages/orders/flows.ts'],
+  orderSuccess: ['src/pages/orderSuccess/OrderSuccessPage.tsx', 'src/pages/orderSuccess/flows.ts'],
+  payment: ['src/pages/payment/PaymentPage.tsx', 'src/pages/payment/flows.ts'],
   points: ['src/pages/points/PointsPage.tsx', 'src/pages/points/flows.ts'],
   recentCourses: ['src/pages/home/RecentCourses.tsx', 'src/wiring/learn/recentCourses.ts'],
   search: ['src/pages/search/SearchPage.tsx', 'src/pages/search/flows.ts'],
@@ -37,11 +38,11 @@ const together: Record<string, string[]> = {
   security: ['src/pages/memberHome/security/flows.ts'],
   siteUpgrade: ['src/shell/UpgradeOffer.tsx', 'src/wiring/app/siteUpgrade.ts'],
   transcript: ['src/pages/lesson/Transcript.tsx', 'src/wiring/learn/transcript.ts'],
-  studyCenter: ['src/pages/studyCenter/StudyCenterPage.tsx', 'src/wiring/learn/courseProgress.ts'],
-  vip: ['src/pages/vip/VipPage.tsx', 'src/wiring/shop/planChoice.ts'],
+  studyCenter: ['src/pages/studyCenter/StudyCenterPage.tsx', 'src/pages/studyCenter/flows.ts'],
+  vip: ['src/pages/vip/VipPage.tsx', 'src/pages/vip/flows.ts'],
 };
 /** Pages that consist only of their view. */
-for (const page of ['error', 'login', 'notFound', 'orderSuccess'])
+for (const page of ['error', 'login', 'notFound'])
   together[page] = [`src/pages/${page}/${page[0]?.toUpperCase()}${page.slice(1)}Page.tsx`];
 
 /**

@@ -9,15 +9,20 @@ import { text } from '../text/shared.ts';
 import { recallAnnouncement, wireAnnouncementBanner } from './app/announcementBanner.ts';
 import { wireBackgroundFlows } from './app/backgroundFlows.ts';
 import { wireBoot } from './app/boot.ts';
+import { wireLogout } from './app/logout.ts';
 import { wireNavigation } from './app/navigation.ts';
 import { wireRouteGuard } from './app/routeGuard.ts';
 import { recallToken, wireSession } from './app/session.ts';
 import { wireAgreement } from './auth/agreement.ts';
 import { wireAuthDialog } from './auth/authDialog.ts';
 import type { Environment } from './environment.ts';
-import { wirePages } from './learn/headerSearch.ts';
+import { wireHeaderSearch } from './learn/headerSearch.ts';
 import { createPageFlows } from './onDemand.ts';
+import { remoteData } from './remote/remoteData.ts';
 import type { RunningFlows } from './runningFlows.ts';
+import { wireBackToTop } from './ui/backToTop.ts';
+import { wireDrawer } from './ui/drawer.ts';
+import { wireRichContent } from './ui/richContent.ts';
 
 /** Gives every machine its real actors and actions. Nothing runs until `start`. */
 export function wire(environment: Environment) {
@@ -115,7 +120,7 @@ export function wire(environment: Environment) {
   const pageFlows = createPageFlows(environment, api, running);
   const navigationParts = wireNavigation(environment, pageFlows.load);
   const navigation = createActor(navigationParts.machine, { input: navigationParts.input, ...watched });
-  const session = wireSession(environment, api, running);
+  const session = wireSession(environment, api, running, wireLogout(environment, api, running));
   const backgroundFlows = wireBackgroundFlows(environment, running, pageFlows);
   const boot = createActor(wireBoot(environment, api, session, backgroundFlows), {
     input: { isMobileDevice: environment.isMobileDevice, kept: api.site.kept.site() },
@@ -131,7 +136,12 @@ export function wire(environment: Environment) {
     machines: {
       routeGuard: wireRouteGuard(environment, running),
       announcementBanner: wireAnnouncementBanner(environment, api),
-      ...wirePages(environment, api, running, pageFlows),
+      headerSearch: wireHeaderSearch(environment, pageFlows),
+      drawer: wireDrawer(environment, running),
+      backToTop: wireBackToTop(environment),
+      homeBlocks: remoteData(environment, api.home.blocks),
+      friendLinks: remoteData(environment, api.site.links),
+      richContent: wireRichContent(environment, pageFlows),
     },
     /** Rarely changing answers of an earlier visit; null if none is stored. */
     kept: {

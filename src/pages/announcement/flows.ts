@@ -6,9 +6,9 @@ import { pagedList } from '../../wiring/remote/pagedList.ts';
 import { remoteData } from '../../wiring/remote/remoteData.ts';
 
 /**
- * Wires the flows of /announcement: the shown announcement (`subject` is its id, '' for the newest; null if there is none), and the list.
+ * Returns the flows of /announcement: the shown announcement (`subject` is its id, '' for the newest; null if there is none), and the list.
  */
-export function wireAnnouncement(environment: Environment, api: Api) {
+export default function flows(environment: Environment, api: Api) {
   const announcements = announcementsApi(api.call);
   type FirstPage = ReturnType<typeof announcements.list>;
   let underWay: FirstPage | null = null;
@@ -31,4 +31,10 @@ export function wireAnnouncement(environment: Environment, api: Api) {
       pageOfOthers,
     ),
   };
+}
+
+declare module '../../wiring/onDemand.ts' {
+  interface PageFlows {
+    announcement: ReturnType<typeof flows>;
+  }
 }

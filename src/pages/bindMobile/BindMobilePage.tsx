@@ -6,7 +6,7 @@ import { authText } from '../../text/auth.ts';
 
 /** The gate for members without a mobile, if the site requires one. */
 export default function BindMobilePage() {
-  const actor = useFlow(useWired().pageFlow('bindMobile'), { occasion: 'demand', loginCode: '' });
+  const actor = useFlow(useWired().pageFlow('bindMobile').bindMobile, { occasion: 'demand', loginCode: '' });
   const { pageTitle, title, pageHint } = authText.bindMobile;
   return (
     <GatePage title={pageTitle} heading={title} hint={pageHint}>

@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
+import { catalogueFilterMachine } from '../../../machines/learn/catalogueFilter.machine.ts';
 import type { progressMachine } from '../../../machines/learn/progress.machine.ts';
 import { lessonPath } from '../../addresses/paths.ts';
 import { Button } from '../../components/Button.tsx';
@@ -153,7 +154,7 @@ export function Catalogue({
   isCurrent: boolean;
   current?: number;
 }) {
-  const { backgroundFlow, pageFlow } = useWired();
+  const { backgroundFlow } = useWired();
   const hasVip = useHasVip();
   const asked = useMemo(() => catalogueOf(course, isCurrent, hasVip), [course, isCurrent, hasVip]);
   const durations = useMemo(
@@ -167,7 +168,7 @@ export function Catalogue({
   );
   const chapters = useMemo(() => (isCurrent ? withPercents(asked, percents) : asked), [asked, percents, isCurrent]);
   const follow = useLinkClicks();
-  const filter = useFlow(pageFlow('courseDetail').catalogueFilter);
+  const filter = useFlow(catalogueFilterMachine);
   const isFiltered = useSelector(filter, (snapshot) => snapshot.matches('unlearned'));
   const listed = useMemo(
     () => (isFiltered ? unlearnedIn(chapters, current) : chapters),

@@ -5,8 +5,8 @@ import type { Environment } from '../../wiring/environment.ts';
 import { pagedList } from '../../wiring/remote/pagedList.ts';
 import { remoteData } from '../../wiring/remote/remoteData.ts';
 
-/** Wires /courses: the categories, and the list for the address. */
-export function wireCourses(environment: Environment, api: Api) {
+/** Returns the flows of /courses: the categories, and the list for the address. */
+export default function flows(environment: Environment, api: Api) {
   const courses = coursesApi(api.call, api.recall);
   return {
     categories: remoteData(environment, courses.categories),
@@ -14,4 +14,10 @@ export function wireCourses(environment: Environment, api: Api) {
     keptCategories: courses.keptCategories,
     list: pagedList(environment, (signal, query) => courses.list(courseQueryOf(query), signal)),
   };
+}
+
+declare module '../../wiring/onDemand.ts' {
+  interface PageFlows {
+    courses: ReturnType<typeof flows>;
+  }
 }

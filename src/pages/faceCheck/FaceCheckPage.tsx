@@ -8,7 +8,7 @@ const { faceCheck: words } = authText;
 
 /** The gate for members whose face must be checked. The phone does it, and this page waits. */
 export default function FaceCheckPage() {
-  const actor = useFlow(useWired().pageFlow('faceCheck'));
+  const actor = useFlow(useWired().pageFlow('faceCheck').faceCheck);
   return (
     <GatePage title={words.title} heading={words.hint}>
       <FaceCheckCode actor={actor} width={300} />

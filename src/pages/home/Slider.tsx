@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import type { Slide } from '../../../machines/domain/home.ts';
-import type { carouselMachine } from '../../../machines/ui/carousel.machine.ts';
+import { carouselMachine } from '../../../machines/ui/carousel.machine.ts';
 import { ServerLink } from '../../components/ServerLink.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
@@ -30,8 +30,8 @@ const RoundButton = chakra('button', {
 
 /** The slider of pictures. A single picture does not move. */
 export function Slider({ slides }: { slides: Slide[] }) {
-  const { pageFlow, settings } = useWired();
-  const actor = useFlow(pageFlow('home').carousel, {
+  const { settings } = useWired();
+  const actor = useFlow(carouselMachine, {
     count: slides.length,
     prefersReducedMotion: settings.prefersReducedMotion,
   });

@@ -9,13 +9,21 @@ import { wirePlayerSettings } from '../../wiring/learn/playerSettings.ts';
 import { remoteData } from '../../wiring/remote/remoteData.ts';
 import type { RunningFlows } from '../../wiring/runningFlows.ts';
 
-/** The flows of /courses/video/{lessonId}: the lesson with its film and player, the player's settings, and the rest of its course. */
-export default (environment: Environment, api: Api, running: RunningFlows) => ({
-  lesson: wireLesson(environment, api, running),
-  ...wirePlayerSettings(environment),
-  controls: wirePlayerControls(),
-  loop: wireFilmLoop,
-  ...wireLessonLayout(environment),
-  /** `subject` is the course's id. Loads its attachments, and whether the member may watch the whole course. */
-  course: remoteData(environment, (signal, id) => courseApi(api.call).detail(id, signal)),
-});
+/** Returns the flows of /courses/video/{lessonId}: the lesson with its film and player, the player's settings, and the rest of its course. */
+export default function flows(environment: Environment, api: Api, running: RunningFlows) {
+  return {
+    lesson: wireLesson(environment, api, running),
+    ...wirePlayerSettings(environment),
+    controls: wirePlayerControls(),
+    loop: wireFilmLoop,
+    ...wireLessonLayout(environment),
+    /** `subject` is the course's id. Loads its attachments, and whether the member may watch the whole course. */
+    course: remoteData(environment, (signal, id) => courseApi(api.call).detail(id, signal)),
+  };
+}
+
+declare module '../../wiring/onDemand.ts' {
+  interface PageFlows {
+    lesson: ReturnType<typeof flows>;
+  }
+}

@@ -19,7 +19,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** The return page of third-party logins. It continues by itself; if it cannot, it shows the reason and links. */
 export default function LoginCallbackPage() {
-  const actor = useFlow(useWired().pageFlow('loginCallback'));
+  const actor = useFlow(useWired().pageFlow('loginCallback').socialLogin);
   const { mood, title, detail, isAbsent, canDecide, canRetry, canBind } = useSelector(
     actor,
     socialLoginView,

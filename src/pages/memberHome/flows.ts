@@ -5,9 +5,17 @@ import { wireNickname } from '../../wiring/member/nickname.ts';
 import { wireRealName } from '../../wiring/member/realName.ts';
 import type { RunningFlows } from '../../wiring/runningFlows.ts';
 
-/** The flows of the profile on /member. */
-export default (environment: Environment, api: Api, running: RunningFlows) => ({
-  ...wireAvatar(api, running),
-  nickname: wireNickname(api, running),
-  realName: wireRealName(environment, api, running),
-});
+/** Returns the flows of the profile on /member. */
+export default function flows(environment: Environment, api: Api, running: RunningFlows) {
+  return {
+    ...wireAvatar(api, running),
+    nickname: wireNickname(api, running),
+    realName: wireRealName(environment, api, running),
+  };
+}
+
+declare module '../../wiring/onDemand.ts' {
+  interface PageFlows {
+    memberHome: ReturnType<typeof flows>;
+  }
+}

@@ -7,8 +7,8 @@ import { wireMessageReading } from '../../wiring/member/messageReading.ts';
 import { pagedList } from '../../wiring/remote/pagedList.ts';
 import type { RunningFlows } from '../../wiring/runningFlows.ts';
 
-/** The flows of /member/messages: the list for the address, and marking as read. */
-export default (environment: Environment, api: Api, running: RunningFlows) => {
+/** Returns the flows of /member/messages: the list for the address, and marking as read. */
+export default function flows(environment: Environment, api: Api, running: RunningFlows) {
   const messages = messagesApi(api.call);
   let lastMoment: Moment = 0;
   const next = (): Moment => ++lastMoment;
@@ -24,4 +24,10 @@ export default (environment: Environment, api: Api, running: RunningFlows) => {
     ),
     reading: wireMessageReading(environment, api, running, next),
   };
-};
+}
+
+declare module '../../wiring/onDemand.ts' {
+  interface PageFlows {
+    messages: ReturnType<typeof flows>;
+  }
+}

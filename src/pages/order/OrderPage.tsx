@@ -96,7 +96,7 @@ const courses = (
 );
 
 function Checkout({ wanted }: { wanted: WantedGoods }) {
-  const actor = useFlow(useWired().pageFlow('order'), { wanted });
+  const actor = useFlow(useWired().pageFlow('order').checkout, { wanted });
   const { state, goods, order, problem, isCrowded, canAsk } = useSelector(actor, checkoutStage, shallowEqual);
   switch (state) {
     case 'loading':

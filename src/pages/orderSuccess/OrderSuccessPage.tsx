@@ -13,8 +13,8 @@ import { useWired } from '../../components/WiredContext.tsx';
 import { price } from '../../text/numbers.ts';
 import { paymentText as words } from '../../text/payment.ts';
 import { text } from '../../text/shared.ts';
-import type { OrderOutcome } from '../../wiring/shop/payment.ts';
 import { OrderFigures } from '../payment/OrderFigures.tsx';
+import type { OrderOutcome } from './flows.ts';
 
 /** A paid order. It shows the amounts only if the server's answer to the order is stored. */
 function Paid({ orderNo, order }: { orderNo: string; order: OpenOrder | null }) {
@@ -107,7 +107,7 @@ export default function OrderSuccessPage() {
     <Box maxWidth="45rem" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
       <Remote<OrderOutcome>
         key={orderNo}
-        logic={useWired().pageFlow('orderSuccess')}
+        logic={useWired().pageFlow('orderSuccess').outcome}
         subject={orderNo}
         skeleton={
           <>

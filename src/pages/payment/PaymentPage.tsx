@@ -69,7 +69,7 @@ function UnheldOrder({ status, orderNo }: { status: StatusActor; orderNo: string
 }
 
 function Payment({ orderNo }: { orderNo: string }) {
-  const actor = useFlow(useWired().pageFlow('payment'), { orderNo });
+  const actor = useFlow(useWired().pageFlow('payment').payment, { orderNo });
   const view = useSelector(actor, paymentView, shallowEqual);
   const status = useSelector(actor, ({ children }) => children.paymentStatus);
   const { order } = view;

@@ -5,8 +5,8 @@ import type { Environment } from '../../wiring/environment.ts';
 import { pagedList } from '../../wiring/remote/pagedList.ts';
 import type { RunningFlows } from '../../wiring/runningFlows.ts';
 
-/** Wires /member/credit1-free: the records for the address. */
-export function wirePoints(environment: Environment, api: Api, running: RunningFlows) {
+/** Returns the flows of /member/credit1-free: the records for the address. */
+export default function flows(environment: Environment, api: Api, running: RunningFlows) {
   const points = pointsApi(api.call);
   return {
     records: pagedList(
@@ -19,4 +19,10 @@ export function wirePoints(environment: Environment, api: Api, running: RunningF
       (query) => String(listPageOf(query)),
     ),
   };
+}
+
+declare module '../../wiring/onDemand.ts' {
+  interface PageFlows {
+    points: ReturnType<typeof flows>;
+  }
 }

@@ -4,7 +4,15 @@ import { searchApi } from '../../api/search.ts';
 import type { Environment } from '../../wiring/environment.ts';
 import { pagedList } from '../../wiring/remote/pagedList.ts';
 
-/** Wires /search: the results for the address. */
-export const wireSearch = (environment: Environment, api: Api) => ({
-  hits: pagedList(environment, (signal, query) => searchApi(api.call).search(searchAddressOf(query), signal)),
-});
+/** Returns the flows of /search: the results for the address. */
+export default function flows(environment: Environment, api: Api) {
+  return {
+    hits: pagedList(environment, (signal, query) => searchApi(api.call).search(searchAddressOf(query), signal)),
+  };
+}
+
+declare module '../../wiring/onDemand.ts' {
+  interface PageFlows {
+    search: ReturnType<typeof flows>;
+  }
+}

@@ -1,19 +1,18 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { memberNewsMachine } from '../../../machines/app/memberNews.machine.ts';
 import { sessionMachine } from '../../../machines/app/session.machine.ts';
-import type { FetchMemberAnswer, RecallTokenAnswer, TabEvent } from '../../../machines/domain/session.ts';
-import { UNAUTHORIZED } from '../../api/client.ts';
+import type { RecallTokenAnswer, TabEvent } from '../../../machines/domain/session.ts';
 import type { Api } from '../../api/index.ts';
 import { loginPath } from '../../browser/address/redirect.ts';
-import { forgetExpired, forgetOthers, forgetOwnOrders } from '../../browser/stored/forgetOrders.ts';
+import { forgetExpired, forgetOrders, forgetOthers, forgetOwnOrders } from '../../browser/stored/forgetOrders.ts';
 import { storageKeys } from '../../browser/stored/storage.ts';
-import { isUsableToken, markOf } from '../../browser/stored/token.ts';
+import { isUsableToken } from '../../browser/stored/token.ts';
 import { text } from '../../text/shared.ts';
 import type { Environment } from '../environment.ts';
-import { declined } from '../kit/answers.ts';
 import { stopAll } from '../kit/stopAll.ts';
 import type { RunningFlows } from '../runningFlows.ts';
-import { eraseSession, wireLogout } from './logout.ts';
+import { fetchMemberWith } from './fetchMember.ts';
+import type { wireLogout } from './logout.ts';
+import { wireMemberNews } from './memberNews.ts';
 
 /** Returns the token stored on this device; '' if there is none, or it has expired. */
 export function recallToken({ store, clock }: Environment): string {
@@ -21,58 +20,51 @@ export function recallToken({ store, clock }: Environment): string {
   return isUsableToken(token, clock.now()) ? token : '';
 }
 
-/** How long this tab uses a stored count of unread messages, ms, unless messages are read meanwhile. */
-const UNREAD_LIFE = 60_000;
-
-/** Returns the number of unread messages from before a reload; null if it must be requested. */
-function recallUnread({ tabStore, clock }: Environment, token: string): number | null {
-  try {
-    const [mark, at, count] = JSON.parse(tabStore.read(storageKeys.unread));
-    const age = clock.now() - at;
-    return mark === markOf(token) && age >= 0 && age < UNREAD_LIFE && Number.isInteger(count) ? count : null;
-  } catch {
-    return null;
+/**
+ * Deletes the token and the member's data from this device, unless another member has signed in since.
+ *
+ * @param isLogout true after the member's own logout: also deletes orders and drafts, which stay after an expired token
+ */
+export function eraseSession({ store, tabStore }: Environment, token: string, isLogout = false): void {
+  const stored = store.read(storageKeys.userToken);
+  if (stored !== '' && stored !== token) return;
+  // Before the token is deleted, because other tabs then look for orders.
+  if (isLogout) {
+    forgetOrders([store, tabStore]);
+    tabStore.remove(storageKeys.departure);
+    tabStore.remove(storageKeys.commentDrafts);
+    store.write(storageKeys.loggedOut, 'yes');
+    store.remove(storageKeys.loggedOut);
   }
+  tabStore.remove(storageKeys.unread);
+  // The token is '' at every start of a visitor, whose lists stay.
+  if (token !== '')
+    for (const key of [storageKeys.learning, storageKeys.recentCourses, storageKeys.searchWords]) store.remove(key);
+  store.remove(storageKeys.userToken);
+  store.remove(storageKeys.bindMobileMarker);
+  store.remove(storageKeys.faceCheckMarker);
 }
 
-export function wireSession(environment: Environment, api: Api, running: RunningFlows) {
+export function wireSession(
+  environment: Environment,
+  api: Api,
+  running: RunningFlows,
+  logout: ReturnType<typeof wireLogout>,
+) {
   const { store, tabStore, history } = environment;
   const mark = (key: typeof storageKeys.bindMobileMarker | typeof storageKeys.faceCheckMarker, on: boolean) =>
     on ? store.write(key, 'ok') : store.remove(key);
-  const fetchMember = fromPromise<FetchMemberAnswer, { token: string }>(async ({ input, signal }) => {
-    const backendUrl = running.session().getSnapshot().context.config?.backendUrl ?? '';
-    const answer = await api.member.detail(input.token, backendUrl, signal);
-    if (answer.kind === 'done') return { kind: 'member', user: answer.data };
-    if (answer.code === UNAUTHORIZED) return { kind: 'unauthorized' };
-    return declined(answer);
-  });
   return sessionMachine.provide({
     actors: {
-      logout: wireLogout(environment, api, running),
+      logout,
       recallToken: fromPromise<RecallTokenAnswer>(async () => {
         const token = recallToken(environment);
         forgetExpired([store, tabStore], environment.clock.now());
         if (!token) eraseSession(environment, store.read(storageKeys.userToken));
         return { token };
       }),
-      memberNews: memberNewsMachine.provide({
-        actors: {
-          refreshMember: fetchMember,
-          countUnread: fromPromise<number, { token: string; mayRecall: boolean }>(async ({ input, signal }) => {
-            const known = input.mayRecall ? recallUnread(environment, input.token) : null;
-            if (known !== null) return known;
-            const answer = await api.member.unreadCount(signal);
-            if (answer.kind === 'refused') throw new Error(answer.message);
-            if (store.read(storageKeys.userToken) === input.token)
-              tabStore.write(
-                storageKeys.unread,
-                JSON.stringify([markOf(input.token), environment.clock.now(), answer.data]),
-              );
-            return answer.data;
-          }),
-        },
-      }),
-      fetchMember,
+      memberNews: wireMemberNews(environment, api, running),
+      fetchMember: fetchMemberWith(api, running),
       watchTabs: fromCallback<EventObject>(({ sendBack }) => {
         const tell = (event: TabEvent) => sendBack(event);
         return stopAll([

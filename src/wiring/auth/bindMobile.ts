@@ -12,6 +12,7 @@ import type { Environment } from '../environment.ts';
 import { answered, refused } from '../kit/answers.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { dropCode } from './exchangeCode.ts';
+import { inviterOf } from './inviter.ts';
 import { wireSmsCode } from './smsCode.ts';
 import { sendCode } from './usedCodes.ts';
 
@@ -27,7 +28,7 @@ export function wireBindMobile(environment: Environment, api: Api, running: Runn
           return answered(await sendCode(environment, input, signal, send), () => ({ kind: 'bound', token: '' }));
         }
         const answer = await sendCode(environment, input, signal, () =>
-          authApi(api.call).registerWithSocialite({ ...input, msv: store.read(storageKeys.inviterMarker) }, signal),
+          authApi(api.call).registerWithSocialite({ ...input, msv: inviterOf(environment) }, signal),
         );
         if (answer.kind === 'refused') {
           if (answer.reason === 'expired') dropCode(environment, input.loginCode);

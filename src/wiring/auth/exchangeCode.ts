@@ -7,6 +7,7 @@ import { loginCodeKey, storageKeys } from '../../browser/stored/storage.ts';
 import { authText } from '../../text/auth.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
+import { inviterOf } from './inviter.ts';
 
 /** Removes an answered code from its history entry. */
 export function forgetCode({ history }: Pick<Environment, 'history'>, code: string): void {
@@ -55,7 +56,7 @@ export const exchangeCodeWith =
   ({ input: { code }, signal }: { input: { code: string }; signal: AbortSignal }): Promise<ExchangeAnswer> =>
     sendOnce(environment, { code, used: authText.socialLogin.used, signal }, async (): Promise<ExchangeAnswer> => {
       const { store } = environment;
-      const answer = await authApi(api.call).exchangeCode({ code, msv: store.read(storageKeys.inviterMarker) }, signal);
+      const answer = await authApi(api.call).exchangeCode({ code, msv: inviterOf(environment) }, signal);
       // A code that still needs a mobile is valid.
       if (answer.kind === 'refused' || answer.data !== '') forgetCode(environment, code);
       if (answer.kind === 'refused') return refused(answer);

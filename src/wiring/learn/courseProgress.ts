@@ -2,46 +2,34 @@ import { fromPromise } from 'xstate';
 import { courseProgressMachine, type LoadLessonsAnswer } from '../../../machines/learn/courseProgress.machine.ts';
 import { nextLesson } from '../../addresses/nextLesson.ts';
 import { coursePath, lessonPath } from '../../addresses/paths.ts';
-import { studyPlaceOf, studyQuery } from '../../addresses/studyAddress.ts';
 import type { Api } from '../../api/index.ts';
 import { studyApi } from '../../api/study.ts';
 import { studyText } from '../../pages/studyCenter/text.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';
-import { pagedList } from '../remote/pagedList.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** Wires /study-center: the list and page for the address, and the progress within one course. */
-export function wireStudy(environment: Environment, api: Api, running: RunningFlows) {
+/** Wires the progress within one course. */
+export function wireCourseProgress(environment: Environment, api: Api, running: RunningFlows) {
   const study = studyApi(api.call);
-  return {
-    list: pagedList(
-      environment,
-      (signal, query) => {
-        const { list, page } = studyPlaceOf(query);
-        return study.list(list, page, signal);
+  return courseProgressMachine.provide({
+    actors: {
+      loadDialog: fromPromise<undefined>(async () => {
+        await environment.loadView('progressDialog');
+      }),
+      loadLessons: fromPromise<LoadLessonsAnswer, { courseId: number }>(async ({ input, signal }) =>
+        answered(await study.lessons(input.courseId, signal), (lessons) => ({ kind: 'loaded', lessons })),
+      ),
+    },
+    actions: {
+      announceUnavailable: () => running.notify({ tone: 'error', text: studyText.dialogFailed }),
+      goToNextLesson: ({ context: { lessons, course } }) => {
+        const { history } = environment;
+        // A member who is opening another page, whose code is still loading, stays on the way there.
+        if (environment.pageOf(history.current().pathname) !== 'studyCenter') return;
+        const next = nextLesson(lessons, course.lastLessonId);
+        history.push(next ? lessonPath(next.id) : coursePath(course.courseId));
       },
-      (query) => studyQuery(studyPlaceOf(query)),
-    ),
-    courseProgress: courseProgressMachine.provide({
-      actors: {
-        loadDialog: fromPromise<undefined>(async () => {
-          await environment.loadView('progressDialog');
-        }),
-        loadLessons: fromPromise<LoadLessonsAnswer, { courseId: number }>(async ({ input, signal }) =>
-          answered(await study.lessons(input.courseId, signal), (lessons) => ({ kind: 'loaded', lessons })),
-        ),
-      },
-      actions: {
-        announceUnavailable: () => running.notify({ tone: 'error', text: studyText.dialogFailed }),
-        goToNextLesson: ({ context: { lessons, course } }) => {
-          const { history } = environment;
-          // A member who is opening another page, whose code is still loading, stays on the way there.
-          if (environment.pageOf(history.current().pathname) !== 'studyCenter') return;
-          const next = nextLesson(lessons, course.lastLessonId);
-          history.push(next ? lessonPath(next.id) : coursePath(course.courseId));
-        },
-      },
-    }),
-  };
+    },
+  });
 }

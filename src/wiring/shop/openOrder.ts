@@ -4,7 +4,6 @@ import {
   type OpenOrderWorldEvent,
   openOrderMachine,
 } from '../../../machines/shop/openOrder.machine.ts';
-import { listPageOf } from '../../addresses/listPage.ts';
 import { NOT_FOUND } from '../../api/client.ts';
 import type { Api } from '../../api/index.ts';
 import { ordersApi } from '../../api/orders.ts';
@@ -15,7 +14,6 @@ import { refused } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';
 import { memberStores } from '../kit/memberStores.ts';
 import { stopAll } from '../kit/stopAll.ts';
-import { pagedList } from '../remote/pagedList.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
 /** Reports this browser's unpaid order at once, when another tab changes it, when it expires, and when the page wakes. */
@@ -41,34 +39,26 @@ export const watchOrderWith = ({ store, clock }: Environment, running: RunningFl
     ]);
   });
 
-/** Wires /member/orders: the list for the address, and this browser's order that is not in the list yet. */
-export function wireOrders(environment: Environment, api: Api, running: RunningFlows) {
+export function wireOpenOrder(environment: Environment, api: Api, running: RunningFlows) {
   const orders = ordersApi(api.call);
   const kept = createKeptOrders({ ...memberStores(environment, running), clock: environment.clock });
-  return {
-    list: pagedList(
-      environment,
-      (signal, page) => orders.list(Number(page), signal),
-      (query) => String(listPageOf(query)),
-    ),
-    openOrder: openOrderMachine.provide({
-      actors: {
-        watchOrder: watchOrderWith(environment, running, kept),
-        askStatus: fromPromise<AskStatusAnswer, { orderNo: string }>(async ({ input, signal }) => {
-          const answer = await orders.status(input.orderNo, signal);
-          if (answer.kind === 'done') return { kind: 'told', status: answer.data };
-          return answer.code === NOT_FOUND ? { kind: 'missing' } : refused(answer);
-        }),
+  return openOrderMachine.provide({
+    actors: {
+      watchOrder: watchOrderWith(environment, running, kept),
+      askStatus: fromPromise<AskStatusAnswer, { orderNo: string }>(async ({ input, signal }) => {
+        const answer = await orders.status(input.orderNo, signal);
+        if (answer.kind === 'done') return { kind: 'told', status: answer.data };
+        return answer.code === NOT_FOUND ? { kind: 'missing' } : refused(answer);
+      }),
+    },
+    actions: {
+      storePaidOrder: ({ context }) => {
+        if (context.order) kept.keepPaid(context.order);
       },
-      actions: {
-        storePaidOrder: ({ context }) => {
-          if (context.order) kept.keepPaid(context.order);
-        },
-        tellSession: () => running.memberChanged(),
-        eraseOrder: ({ context }) => {
-          if (context.order) kept.dropOpen(context.order.orderNo);
-        },
+      tellSession: () => running.memberChanged(),
+      eraseOrder: ({ context }) => {
+        if (context.order) kept.dropOpen(context.order.orderNo);
       },
-    }),
-  };
+    },
+  });
 }

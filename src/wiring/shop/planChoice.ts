@@ -1,11 +1,8 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { type PlanChoiceWorldEvent, planChoiceMachine } from '../../../machines/shop/planChoice.machine.ts';
 import { orderPath } from '../../addresses/orderPath.ts';
-import type { Api } from '../../api/index.ts';
-import { ordersApi } from '../../api/orders.ts';
 import type { Environment } from '../environment.ts';
 import { followSession } from '../kit/followSession.ts';
-import { remoteData } from '../remote/remoteData.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
 /** Reports whether calls are made for a member, at once or when the session starts, and after each change. */
@@ -20,26 +17,20 @@ const watchPersonWith = (running: RunningFlows) =>
     });
   });
 
-/** Wires /vip: the plans, which are the same for everyone, and the choice of one. */
-export function wireVip(environment: Environment, api: Api, running: RunningFlows) {
-  const { history } = environment;
-  const orders = ordersApi(api.call);
-  return {
-    plans: remoteData(environment, orders.plans),
-    choice: planChoiceMachine.provide({
-      actors: {
-        watchPerson: watchPersonWith(running),
-        watchLogin: fromCallback<EventObject>(({ sendBack }) =>
-          running.whenLoginLeft(() => {
-            if (running.session().getSnapshot().context.token === '')
-              sendBack({ type: 'flow.signInAbandoned' } satisfies PlanChoiceWorldEvent);
-          }),
-        ),
-      },
-      actions: {
-        openLogin: () => running.openLogin(),
-        goToOrder: ({ context }) => history.push(orderPath('plan', context.planId)),
-      },
-    }),
-  };
+export function wirePlanChoice({ history }: Pick<Environment, 'history'>, running: RunningFlows) {
+  return planChoiceMachine.provide({
+    actors: {
+      watchPerson: watchPersonWith(running),
+      watchLogin: fromCallback<EventObject>(({ sendBack }) =>
+        running.whenLoginLeft(() => {
+          if (running.session().getSnapshot().context.token === '')
+            sendBack({ type: 'flow.signInAbandoned' } satisfies PlanChoiceWorldEvent);
+        }),
+      ),
+    },
+    actions: {
+      openLogin: () => running.openLogin(),
+      goToOrder: ({ context }) => history.push(orderPath('plan', context.planId)),
+    },
+  });
 }

@@ -11,7 +11,7 @@ import type { OpenOrder } from '../../../machines/domain/order.ts';
 import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/stored/keptOrders.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
-import { wireOrders } from '../../../src/wiring/shop/openOrder.ts';
+import { wireOpenOrder } from '../../../src/wiring/shop/openOrder.ts';
 import { envelope } from '../../unit/api/harness.ts';
 import { Browser, type Call, chooserOf, seeds } from './browser.ts';
 
@@ -47,7 +47,7 @@ function createTab(browser: Browser) {
     memberChanged: () => {},
   } as unknown as RunningFlows;
   const api = browser.apiOf(tab, 'mine');
-  const actor = createActor(wireOrders(environment, api, running).openOrder).start();
+  const actor = createActor(wireOpenOrder(environment, api, running)).start();
   return { kept: createKeptOrders(environment), actor, wake: tab.wake };
 }
 

@@ -174,7 +174,7 @@ const rows: Record<string, Row> = {
       brought: { kind: 'login', code, isOurs: true },
     }),
     open: async (tab) => {
-      const logic = await tab.world.loaded('loginCallback');
+      const { socialLogin: logic } = await tab.world.loaded('loginCallback');
       let flow: AnyActorRef | undefined;
       const press = () => {
         flow = start(logic);
@@ -346,7 +346,7 @@ const rows: Record<string, Row> = {
   'POST /api/v3/member/tencent/faceVerify': {
     as: mobile,
     open: async (tab) => {
-      const logic = await tab.world.loaded('faceCheck');
+      const { faceCheck: logic } = await tab.world.loaded('faceCheck');
       let flow: AnyActorRef | undefined;
       const press = () => {
         flow = start(logic);

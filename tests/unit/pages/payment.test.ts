@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { goodsPath, hostOf, isOrderNo, orderNoOf } from '../../../src/addresses/paymentAddress.ts';
 import { timeAnnouncement } from '../../../src/pages/payment/paymentView.ts';
 import { chinaClock } from '../../../src/text/time.ts';
-import { retryPause } from '../../../src/wiring/shop/payment.ts';
+import { retryPause } from '../../../src/wiring/shop/paymentStatus.ts';
 
 describe('the address of a payment', () => {
   test.each([

@@ -25,7 +25,7 @@ async function bindAtGate(later: () => Response) {
   });
   await world.until('member');
   expect(world.kept.get(storageKeys.bindMobileMarker)).toBe('ok');
-  const flow = await world.loaded('bindMobile');
+  const { bindMobile: flow } = await world.loaded('bindMobile');
   const actor = createActor(flow, { input: { occasion: 'demand', loginCode: '' } }).start();
   actor.send({ type: 'mobile.typed', value: ' 13900000001 ' });
   actor.send({ type: 'code.typed', value: '246810' });

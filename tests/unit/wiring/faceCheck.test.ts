@@ -26,7 +26,7 @@ async function check(answer: () => Response, later = () => envelope(0, '', membe
     },
   });
   await world.until('member');
-  const flow = await world.loaded('faceCheck');
+  const { faceCheck: flow } = await world.loaded('faceCheck');
   const actor = createActor(flow).start();
   return {
     ...world,

@@ -5,7 +5,7 @@ import type { Answer, ApiRequest } from '../../../src/api/client.ts';
 import type { Api } from '../../../src/api/index.ts';
 import messagesFlows from '../../../src/pages/messages/flows.ts';
 import { readingOf } from '../../../src/pages/messages/messageReadingView.ts';
-import { wirePoints } from '../../../src/pages/points/flows.ts';
+import pointsFlows from '../../../src/pages/points/flows.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
 
@@ -82,7 +82,7 @@ function tab() {
     list,
     page,
     reading: createActor(flows.reading).start(),
-    points: () => createActor(wirePoints(...wiredWith).records, { input: { query: '1' } }).start(),
+    points: () => createActor(pointsFlows(...wiredWith).records, { input: { query: '1' } }).start(),
     otherTabStores: (stored: string) => hear(stored),
     signInAsOther: () => {
       memberId = 2;

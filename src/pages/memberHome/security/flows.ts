@@ -7,7 +7,7 @@ import { wireSocialBinding } from '../../../wiring/member/socialBinding.ts';
 import { wireSocialUnbinding } from '../../../wiring/member/socialUnbinding.ts';
 import type { RunningFlows } from '../../../wiring/runningFlows.ts';
 
-/** The flows of the account's security on /member. */
+/** Returns the flows of the account's security on /member. */
 export default (environment: Environment, api: Api, running: RunningFlows) => ({
   mobileChange: wireMobileChange(environment, api, running),
   passwordChange: wirePasswordChange(environment, api, running),

@@ -1,0 +1,38 @@
+import { type EventObject, fromCallback } from 'xstate';
+import { type PaymentStatusWorldEvent, paymentStatusMachine } from '../../../machines/shop/paymentStatus.machine.ts';
+import type { Api } from '../../api/index.ts';
+import { ordersApi } from '../../api/orders.ts';
+import { createKeptOrders } from '../../browser/stored/keptOrders.ts';
+import { storageKeys } from '../../browser/stored/storage.ts';
+import { qrCodeWatchers } from '../auth/qrCode.ts';
+import type { Environment } from '../environment.ts';
+import { memberIdOf } from '../kit/memberId.ts';
+import { memberStores } from '../kit/memberStores.ts';
+import type { RunningFlows } from '../runningFlows.ts';
+import { askOrderWith } from './askOrder.ts';
+
+/** Returns the delay before the next call after this number of calls without a result, ms: 2, 4, 8, at most 15 s. */
+export const retryPause = (silences: number): number => Math.min(15_000, 1000 * 2 ** silences);
+
+export function wirePaymentStatus(environment: Environment, api: Api, running: RunningFlows) {
+  const { clock, store } = environment;
+  const kept = createKeptOrders({ ...memberStores(environment, running), clock });
+  return paymentStatusMachine.provide({
+    actors: {
+      watchPage: qrCodeWatchers(environment).watchPage,
+      watchPause: fromCallback<EventObject, { silences: number }>(({ sendBack, input }) =>
+        clock.every(retryPause(input.silences), () =>
+          sendBack({ type: 'clock.pauseEnded' } satisfies PaymentStatusWorldEvent),
+        ),
+      ),
+      watchTabs: fromCallback<EventObject, { orderNo: string }>(({ sendBack, input }) =>
+        store.onOtherTab(storageKeys.paidOrder, () => {
+          if (kept.paid(memberIdOf(running), input.orderNo)) {
+            sendBack({ type: 'tab.orderPaid' } satisfies PaymentStatusWorldEvent);
+          }
+        }),
+      ),
+      askStatus: askOrderWith(ordersApi(api.call)),
+    },
+  });
+}
