@@ -111,13 +111,6 @@ function narrowIn(page: Page, examination: Examination, boot: Element[]): string
   return [...narrow];
 }
 
-/** Values of response headers that break the film, pictures from elsewhere, or the log-in. */
-export const narrowHeaders: Readonly<Record<string, RegExp>> = {
-  'permissions-policy': /\b(fullscreen|autoplay|picture-in-picture)=\(\s*\)/,
-  'cross-origin-embedder-policy': /require-corp/,
-  'clear-site-data': /storage|\*/,
-};
-
 async function fallback(examination: Examination): Promise<void> {
   const deep = await examination.ask(`${examination.site}/announcement`);
   if (!isSilent(deep) && deep.status === 200 && isOurs(deep.text)) return;

@@ -2,7 +2,6 @@
 
 import type { Answer } from './ask.ts';
 import type { Examination } from './examination.ts';
-import { narrowHeaders } from './page.ts';
 
 /** Milliseconds by which two clocks may differ. */
 const CLOCK = 5 * 60_000;
@@ -13,6 +12,13 @@ const pageHeaders: Readonly<Record<string, RegExp>> = {
   'referrer-policy': /./,
   'permissions-policy': /./,
   'cross-origin-opener-policy': /./,
+};
+
+/** Values of response headers that break the film, pictures from elsewhere, or the log-in. */
+const narrowHeaders: Readonly<Record<string, RegExp>> = {
+  'permissions-policy': /\b(fullscreen|autoplay|picture-in-picture)=\(\s*\)/,
+  'cross-origin-embedder-policy': /require-corp/,
+  'clear-site-data': /storage|\*/,
 };
 
 export function headersOf(examination: Examination, { header }: Answer): void {
