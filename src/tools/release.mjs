@@ -1,28 +1,44 @@
 /**
- * Packs the built site for operators: an archive, the list of its packages for security scanners (SBOM, CycloneDX), and the checksums of
- * both. The same sources result in the same bytes.
+ * Builds the site and packs it for operators: an archive, the list of its packages for security scanners (SBOM, CycloneDX), and the checksums
+ * of both. The same sources result in the same bytes. A version is packed only if it may be released (src/tools/mayRelease.ts). With `--own`,
+ * an operator packs their own build, whose files are named differently.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { create } from 'tar';
-import { runnerImport } from 'vite';
+import { build, runnerImport } from 'vite';
 import './plainFolder.mjs';
 
-const { module } = await runnerImport('./src/tools/bill.ts', { configFile: false, logLevel: 'error' });
+const load = async (file) => (await runnerImport(file, { configFile: false, logLevel: 'error' })).module;
+const { billOf } = await load('./src/tools/bill.ts');
+const { reasonsAgainst } = await load('./src/tools/mayRelease.ts');
 
 const { values } = parseArgs({
   options: {
-    dist: { type: 'string', default: 'dist' },
+    own: { type: 'boolean', default: false },
+    // A build that exists already, only with `--own`.
+    dist: { type: 'string' },
     out: { type: 'string', default: 'release' },
   },
 });
-const { dist, out } = values;
+const { own, dist = 'dist', out } = values;
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const reasons = own ? [] : reasonsAgainst(version);
+if (!own && values.dist !== undefined) reasons.push('--dist 只能和 --own 一起用：发布的版本总是从源码构建');
+if (reasons.length > 0) {
+  console.error(
+    `${version} 还不能发布：\n${reasons.map((reason) => `- ${reason}\n`).join('')}` +
+      '只是给自己的网站打包：npm run release -- --own，打出来的不叫发布的版本。',
+  );
+  process.exit(1);
+}
+if (values.dist === undefined) await build();
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
-const archive = `${name}-${version}.tar.gz`;
+const base = `${name}-${version}${own ? '-own' : ''}`;
+const archive = `${base}.tar.gz`;
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => `${entry.parentPath}/${entry.name}`.slice(dist.length + 1))
@@ -40,9 +56,9 @@ await create(
   files,
 );
 
-const bill = `${name}-${version}.cdx.json`;
+const bill = `${base}.cdx.json`;
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-writeFileSync(`${out}/${bill}`, `${JSON.stringify(module.billOf(lock), null, 2)}\n`);
+writeFileSync(`${out}/${bill}`, `${JSON.stringify(billOf(lock), null, 2)}\n`);
 const sums = [archive, bill].map(
   (file) =>
     `${createHash('sha256')
