@@ -1,14 +1,10 @@
-import { createFetch } from 'ofetch';
 import { signInAgain } from '../text/signInAgain.ts';
-import { joinUrl } from './base.ts';
 import type { EarlyAnswers } from './early.ts';
-import { takeEarlyAnswer } from './early.ts';
+import { Fault } from './fault.ts';
 import { addressOf, type KeptAnswers, recallFrom } from './kept.ts';
+import { createSender, type Received } from './send.ts';
 import { asNumber, isRecord, takeLeftOut } from './shapes.ts';
 import type { Limit } from './trouble.ts';
-
-/** Timeout of a call, ms (specification, section 9). */
-export const REQUEST_TIMEOUT = 15_000;
 
 /** The envelope's code for a thing that does not exist, or is another member's (MeEdu API: error codes). */
 export const NOT_FOUND = 404;
@@ -19,22 +15,6 @@ const WORDLESS = '错误';
 export const TOO_MANY = 429;
 /** The envelope's code for a call without a valid token (MeEdu API: error codes). */
 export const UNAUTHORIZED = 401;
-
-export type FaultReason = 'network' | 'timeout' | 'status' | 'unreadable';
-
-/**
- * A failure after which the result is unknown: no answer, none in time, or, for a call with `doubt`, an unreadable one. Retrying may help.
- */
-export class Fault extends Error {
-  override readonly name = 'Fault';
-  constructor(
-    readonly reason: FaultReason,
-    /** HTTP status; 0 if there was none. */
-    readonly status = 0,
-  ) {
-    super(reason);
-  }
-}
 
 /**
  * The result of an answered call. `refused` carries the server's own words (MeEdu API: envelope with a non-zero code), or the site's if the
@@ -110,108 +90,37 @@ const trouble = () => {
   return loading;
 };
 
+type Call<Reason extends string> = Pick<ApiRequest<unknown, Reason>, 'method' | 'reasons'>;
+
+const isRead = ({ method = 'GET' }: Call<string>): boolean => method === 'GET';
+
+const refusal = <Reason extends string>({ reasons }: Call<Reason>, message: string, code = 0) =>
+  ({ kind: 'refused', code, message, reason: reasons?.get(message) }) as const;
+
+/** Returns a refusal in the site's own words. */
+const refusalBy = async <Reason extends string>(call: Call<Reason>, status: number, code = 0) =>
+  refusal(call, (await trouble())?.wordsFor(status) ?? '', code);
+
 /**
  * Creates the client for all calls to the server. A decision of the server never rejects. A call rejects with a Fault, or with an AbortError
  * if the caller has aborted.
  */
-export function createClient({
-  base,
-  token,
-  onUnauthorized,
-  early = {},
-  kept,
-  fetch: network = fetch,
-}: ClientSettings): Client {
-  const request = createFetch({
-    fetch: (input, init) => {
-      const authorization = new Headers(init?.headers).get('authorization') ?? '';
-      const known = init?.method === 'GET' ? takeEarlyAnswer(early, String(input), authorization, init.signal) : null;
-      return known ?? network(input, init);
-    },
-  });
-
+export function createClient({ token, onUnauthorized, kept, ...settings }: ClientSettings): Client {
+  const send = createSender(settings);
   const recall = recallFrom(kept);
   let limit: Limit | undefined;
 
-  return async ({
-    method = 'GET',
-    path,
-    query,
-    body,
-    signal,
-    decode,
-    reasons,
-    isWorthKeeping = (_, raw) => Array.isArray(raw),
-    mayBeEmpty,
-    doubt,
-    token: given,
-    keepalive,
-    patience = REQUEST_TIMEOUT,
-    through,
-  }) => {
-    if (signal.aborted) throw new DOMException('', 'AbortError');
-    const question = { path, ...(query && { query }), decode };
-    const fresh = method === 'GET' ? recall(question, true) : null;
-    if (fresh) return { kind: 'done', data: fresh.data };
-    const refuse = (message: string, code = 0) =>
-      ({ kind: 'refused', code, message, reason: reasons?.get(message) }) as const;
-    const isRead = method === 'GET';
-    const refuseBy = async (status: number, code = 0) => refuse((await trouble())?.wordsFor(status) ?? '', code);
-    if (isRead && limit?.isClosed()) return refuseBy(TOO_MANY, TOO_MANY);
-    const bearer = given ?? token();
-    const waiting = new AbortController();
-    const leave = () => waiting.abort();
-    signal.addEventListener('abort', leave);
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      waiting.abort();
-    }, patience);
-    // An early answer ignores our signal, so the wait for it is aborted separately.
-    const givenUp = new Promise<never>((_, reject) => {
-      waiting.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-    });
-    givenUp.catch(() => {});
-
-    let status = 0;
-    let text = '';
-    let answeredAt = Number.NaN;
-    let pause: string | null = null;
-    try {
-      const answered = (through ? createFetch({ fetch: through }) : request)
-        .raw(joinUrl(base, path), {
-          method,
-          ...(query && { query }),
-          ...(body && { body }),
-          ...(keepalive && { keepalive }),
-          signal: waiting.signal,
-          headers: {
-            Accept: 'application/json',
-            'meedu-platform': 'PC',
-            ...(bearer && { Authorization: `Bearer ${bearer}` }),
-          },
-          credentials: 'omit',
-          // A redirect could carry the token to another origin.
-          redirect: 'error',
-          responseType: 'text',
-          ignoreResponseError: true,
-          retry: 0,
-        })
-        .then((response) => {
-          status = response.status;
-          text = String(response._data ?? '');
-          answeredAt = Date.parse(response.headers.get('date') ?? '');
-          pause = response.headers.get('retry-after');
-        });
-      await Promise.race([answered, givenUp]);
-    } catch {
-      if (signal.aborted) throw new DOMException('', 'AbortError');
-      throw new Fault(late ? 'timeout' : 'network', 0);
-    } finally {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', leave);
-    }
-
+  /**
+   * Decides what an answer means.
+   *
+   * @throws {Fault} if a call with `doubt` has an unreadable answer
+   */
+  async function judge<T, Reason extends string>(
+    call: ApiRequest<T, Reason>,
+    { status, text, answeredAt, pause }: Received,
+    bearer: string,
+  ): Promise<Answer<T, Reason>> {
+    const { path, mayBeEmpty, decode, doubt, isWorthKeeping = (_, raw) => Array.isArray(raw) } = call;
     const envelope =
       text === '' && mayBeEmpty ? { code: 0 } : (parse(text) ?? parse((await trouble())?.envelopeIn(text) ?? ''));
     const { code: rawCode, message: words, data: raw } = isRecord(envelope) ? envelope : {};
@@ -219,17 +128,17 @@ export function createClient({
     const said = typeof words === 'string' && words !== WORDLESS ? words : '';
     if (status === UNAUTHORIZED || code === UNAUTHORIZED) {
       if (bearer) onUnauthorized(bearer);
-      return refuse(signInAgain, UNAUTHORIZED);
+      return refusal(call, signInAgain, UNAUTHORIZED);
     }
     if (status === TOO_MANY || code === TOO_MANY) {
       const known = await trouble();
       limit ??= known?.createLimit();
       const goesOn = limit?.meet(pause) === false ? 0 : TOO_MANY;
-      return said ? refuse(said, goesOn) : refuseBy(TOO_MANY, goesOn);
+      return said ? refusal(call, said, goesOn) : refusalBy(call, TOO_MANY, goesOn);
     }
     limit?.forget();
     if (isRecord(envelope) && 'code' in envelope && code !== 0)
-      return refuse(said, typeof code === 'number' ? code : 0);
+      return refusal(call, said, typeof code === 'number' ? code : 0);
     const isFailure = status < 200 || status > 299;
     if (code === 0 && !isFailure) {
       takeLeftOut();
@@ -240,14 +149,25 @@ export function createClient({
           console.warn(`${path}: ${leftOut} rows left out`);
           const rows = isRecord(data) && data.rows;
           Object.assign(isRecord(rows) ? rows : Object(data), { leftOut });
-        } else if (isRead && isWorthKeeping(data, raw)) kept?.write(addressOf(question), raw);
+        } else if (isRead(call) && isWorthKeeping(data, raw)) kept?.write(addressOf(call), raw);
         return { kind: 'done', data };
       } catch {
         // The answer is unreadable.
       }
     }
-    const isUndecided = isRead || status < 400 || status > 499;
+    const isUndecided = isRead(call) || status < 400 || status > 499;
     if (doubt && isUndecided) throw new Fault(isFailure ? 'status' : 'unreadable', status);
-    return refuseBy(status);
+    return refusalBy(call, status);
+  }
+
+  return async (call) => {
+    if (call.signal.aborted) throw new DOMException('', 'AbortError');
+    if (isRead(call)) {
+      const fresh = recall(call, true);
+      if (fresh) return { kind: 'done', data: fresh.data };
+      if (limit?.isClosed()) return refusalBy(call, TOO_MANY, TOO_MANY);
+    }
+    const bearer = call.token ?? token();
+    return judge(call, await send(call, bearer), bearer);
   };
 }

@@ -6,7 +6,8 @@ import type {
   SendProgressInput,
 } from '../../../machines/domain/progress.ts';
 import { progressMachine, waitingOf } from '../../../machines/learn/progress.machine.ts';
-import { type Answer, Fault, NOT_FOUND, UNAUTHORIZED } from '../../api/client.ts';
+import { type Answer, NOT_FOUND, UNAUTHORIZED } from '../../api/client.ts';
+import { Fault } from '../../api/fault.ts';
 import type { Api } from '../../api/index.ts';
 import { progressApi } from '../../api/progress.ts';
 import { createProgressQueue } from '../../browser/stored/progressQueue.ts';

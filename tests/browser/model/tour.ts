@@ -1,7 +1,7 @@
 /** Walks one tour on the real site and checks the site wherever the flow rests. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, type Locator } from '@playwright/test';
-import { REQUEST_TIMEOUT } from '../../../src/api/client.ts';
+import { REQUEST_TIMEOUT } from '../../../src/api/send.ts';
 import type { Edge } from '../../model/runner/graph.ts';
 import type { Stimulus } from '../../model/runner/oracle.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';

@@ -3,7 +3,7 @@
  * rests, the enabled controls must equal the events that the rows accept. Every recorded trace must replay purely and match the rows.
  */
 import type { BrowserContext, Page } from '@playwright/test';
-import { REQUEST_TIMEOUT } from '../../../src/api/client.ts';
+import { REQUEST_TIMEOUT } from '../../../src/api/send.ts';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { loadFlow } from '../../model/flows.ts';
 import { Bench } from '../../model/runner/bench.ts';

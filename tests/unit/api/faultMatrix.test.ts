@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Fault } from '../../../src/api/client.ts';
+import { Fault } from '../../../src/api/fault.ts';
 import { createApi } from '../../../src/api/index.ts';
 import { profileApi } from '../../../src/api/profile.ts';
 import { text } from '../../../src/text/shared.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Fault } from '../../../src/api/client.ts';
+import { Fault } from '../../../src/api/fault.ts';
 import { figure, rowsOf } from '../../../src/api/shapes.ts';
 import { clientWith, envelope, json, silence } from './harness.ts';
 

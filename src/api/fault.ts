@@ -1,0 +1,15 @@
+export type FaultReason = 'network' | 'timeout' | 'status' | 'unreadable';
+
+/**
+ * A failure after which the result is unknown: no answer, none in time, or, for a call with `doubt`, an unreadable one. Retrying may help.
+ */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+  constructor(
+    readonly reason: FaultReason,
+    /** HTTP status; 0 if there was none. */
+    readonly status = 0,
+  ) {
+    super(reason);
+  }
+}
