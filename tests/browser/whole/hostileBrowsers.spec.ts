@@ -1,7 +1,7 @@
 /**
  * The site in browsers that refuse, lack, or change what it uses. Each condition is prepared before the site starts, and a member goes
  * through the same short tour. Other tests cover blocked popups (attachmentDownload.stage), Save-Data (every browser test), a refused
- * `play()` (media.test), streams without MSE (stream.test), services that never answer (playerLock.test, noteStore.test, pictureCrop.test),
+ * `play()` (openFilm.test), streams without MSE (stream.test), services that never answer (playerLock.test, noteStore.test, pictureCrop.test),
  * and faults before the start (startFaults.spec, boot.test).
  */
 import type { Page } from '@playwright/test';
