@@ -12,7 +12,7 @@ import { published, withTotal } from './report/coverageTable.ts';
 let pictures: Map<string, Drawing>;
 beforeAll(async () => {
   pictures = await drawings();
-}, 120_000);
+});
 
 test('docs/charts is what `npm run charts` writes, byte for byte, with a page of each flow', async () => {
   const shown = readFileSync(indexFile, 'utf8');
@@ -22,7 +22,7 @@ test('docs/charts is what `npm run charts` writes, byte for byte, with a page of
   expect(here.map(({ name }) => name).sort()).toEqual([...files.keys(), ...pages].sort());
   const different = [...files].filter(([name, content]) => readFileSync(`${folder}/${name}`, 'utf8') !== content);
   expect(different.map(([name]) => name)).toEqual([]);
-}, 120_000);
+});
 
 test('the data in docs/charts/viewer is what `npm run charts` writes, byte for byte', () => {
   const files = viewerFiles(coverageIn(readFileSync(indexFile, 'utf8')));

@@ -33,4 +33,4 @@ test('the viewer without libraries, and without the machines that only an import
   // It must not contain React. Otherwise the measurement would be wrong.
   expect(own['viewer.js']).toBeLessThan(40_000);
   expect(bytes).toBeLessThan(60_000);
-}, 60_000);
+});

@@ -274,7 +274,7 @@ export async function walk(model: AnyModel, table: AnyTransitions, first: Way[] 
   } catch (error) {
     if (!(error instanceof TooManySituations)) throw error;
     // Often a wrong row or machine makes a table explode. A short walk then finds the row.
-    const { problems } = await new Walk(model, table, { edges: 200, milliseconds: 0, cut: true }).everyEdge();
+    const { problems } = await new Walk(model, table, { edges: 200, cut: true }).everyEdge();
     throw new TooManySituations([...problems.slice(0, 1), error.message].join('\n'));
   }
 }
