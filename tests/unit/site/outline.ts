@@ -1,4 +1,8 @@
-/** Reads out a page: what is on it and what can be done there, one line each, in their order. */
+/**
+ * Reads out a page: what is on it and what can be done there, one line each, in their order. The form is that of Playwright's ARIA snapshots:
+ * `- role "name" [state] [attribute=value]: content`, with the content of a box below it if it is more than one text. There are more
+ * attributes than in Playwright: `url`, `described` (the description), `focused`, `controls`, `valuetext`, and those of HTML.
+ */
 import { computeAccessibleDescription, computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { looseTexts } from '../../looseTexts.ts';
 
@@ -48,54 +52,56 @@ const withoutOrigin = (address: string): string =>
     .replace(/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?/, 'backend:');
 
 /** Returns the styles that code has measured or counted. Styles with variables are skipped, because a library positions menus with them. */
-function drawnWith(element: Element): string {
+function styleOf(element: Element): string {
   const style = element.getAttribute('style') ?? '';
-  return style && !style.includes('--') ? `drawn with ${style}` : '';
+  return style.includes('--') ? '' : style;
 }
-const pictureOf = (image: HTMLImageElement): string =>
-  [
-    'picture',
-    withoutOrigin(image.src).replace(/^data:.*/, 'data:'),
-    ...(image.getAttribute('loading') === 'lazy' ? ['once it is near'] : []),
-    drawnWith(image),
-  ]
-    .join(' ')
-    .trim();
+
+/** An attribute and its value; true for one without a value. One with the value '' is left out. */
+type Mark = [name: string, value: string | true];
+const written = (marks: Mark[]): string =>
+  marks
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => (value === true ? ` [${name}]` : ` [${name}=${value}]`))
+    .join('');
+
+const pictureMarks = (image: HTMLImageElement, name: string): Mark[] => [
+  [name, withoutOrigin(image.src).replace(/^data:.*/, 'data:')],
+  ['loading', image.getAttribute('loading') === 'lazy' ? 'lazy' : ''],
+  ['style', styleOf(image)],
+];
+
+const isField = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && !['radio', 'checkbox'].includes(element.type));
+const fieldValue = (element: Element): string => (isField(element) && element.value ? `: ${element.value}` : '');
 
 function marksOf(element: Element): string {
-  const stateOf = (state: string) => element.getAttribute(`aria-${state}`) ?? 'false';
-  const marks = [
-    ...states
-      .filter((state) => stateOf(state) !== 'false')
-      .map((state) => (stateOf(state) === 'true' ? state : `${state} ${stateOf(state)}`)),
-    ...hints.filter((hint) => element.hasAttribute(hint)).map((hint) => `${hint} ${element.getAttribute(hint)}`.trim()),
-  ];
-  const said = element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow');
-  if (said) marks.push(`at ${said}`);
-  if (element instanceof HTMLInputElement) {
-    if (element.type === 'password') marks.push('hidden');
-    if (element.checked) marks.push('checked');
-    if (element.value && !['radio', 'checkbox'].includes(element.type)) marks.push(`= ${element.value}`);
+  const own = (name: string) => element.getAttribute(name) ?? '';
+  const marks: Mark[] = [];
+  for (const state of states) {
+    const value = own(`aria-${state}`);
+    if (value !== 'false') marks.push([state, value === 'true' || value]);
   }
-  if (element instanceof HTMLTextAreaElement && element.value) marks.push(`= ${element.value}`);
-  if (element.getAttribute('tabindex') === '-1') marks.push('not by Tab');
-  if (element.getAttribute('tabindex') === '0') marks.push('by Tab');
-  const relation = element.getAttribute('rel') ?? '';
-  if (['prev', 'next'].includes(relation)) marks.push(relation);
-  if (element.hasAttribute('aria-controls')) marks.push('opens or shows something');
-  const marked = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
-  if (marked) marks.push(`at "${nameOf(marked)}"`);
+  for (const hint of hints) if (element.hasAttribute(hint)) marks.push([hint, own(hint) || true]);
+  marks.push(['valuetext', own('aria-valuetext') || own('aria-valuenow')]);
+  if (element instanceof HTMLInputElement) {
+    if (element.type === 'password') marks.push(['type', 'password']);
+    if (element.checked) marks.push(['checked', true]);
+  }
+  if (['-1', '0'].includes(own('tabindex'))) marks.push(['tabindex', own('tabindex')]);
+  if (['prev', 'next'].includes(own('rel'))) marks.push(['rel', own('rel')]);
+  if (element.hasAttribute('aria-controls')) marks.push(['controls', true]);
+  const active = document.getElementById(own('aria-activedescendant'));
+  if (active) marks.push(['activedescendant', nameOf(active)]);
   const description = computeAccessibleDescription(element, plain);
-  if (description && description !== nameOf(element)) marks.push(`(${description})`);
-  if (element === document.activeElement) marks.push('focused');
-  if (element instanceof HTMLImageElement) marks.push(drawnWith(element));
-  if (named.includes(roleOf(element))) marks.push(...[...element.querySelectorAll('img')].map(pictureOf));
-  const address = element.getAttribute('href');
-  if (address !== null) marks.push(`-> ${withoutOrigin(address)}`);
-  return marks
-    .filter(Boolean)
-    .map((mark) => ` ${mark}`)
-    .join('');
+  if (description !== nameOf(element)) marks.push(['described', description]);
+  if (element === document.activeElement) marks.push(['focused', true]);
+  if (element instanceof HTMLImageElement) marks.push(['style', styleOf(element)]);
+  if (named.includes(roleOf(element)))
+    for (const image of element.querySelectorAll('img')) marks.push(...pictureMarks(image, 'picture'));
+  if (element.hasAttribute('href')) marks.push(['url', withoutOrigin(own('href'))]);
+  return written(marks);
 }
 
 const isSilent = (element: Element): boolean =>
@@ -106,38 +112,72 @@ const isSilent = (element: Element): boolean =>
 /** The texts of these elements are read out in one line with their surroundings. */
 const inLines = ['SPAN', 'B', 'STRONG', 'EM', 'MARK', 'TIME', 'CODE', 'LABEL'];
 
+/** Returns the control in its label if the label says only the control's name, which it gives it. */
+function controlAlone(element: Element): Element | undefined {
+  if (!(element instanceof HTMLLabelElement)) return undefined;
+  const { control } = element;
+  if (!control || !element.contains(control) || control.hasAttribute('aria-label')) return undefined;
+  return element.textContent.trim() === nameOf(control) ? control : undefined;
+}
+
+/** An element with what is in it, or a text. */
+type Told = string | { said: string; inside: Told[] };
+
+/** @param depth the number of boxes around it */
+function linesOf(told: Told, depth = 0): string[] {
+  const start = `${'  '.repeat(depth)}- `;
+  if (typeof told === 'string') return [`${start}text: ${told}`];
+  const { said, inside } = told;
+  const [first] = inside;
+  if (first === undefined) return [start + said];
+  if (inside.length === 1 && typeof first === 'string')
+    return [start + (said.startsWith('heading ') ? said.replace(' ', ` "${first}" `) : `${said}: ${first}`)];
+  return [`${start}${said}:`, ...inside.flatMap((one) => linesOf(one, depth + 1))];
+}
+
 export function outline(root: Element): string[] {
-  const lines: string[] = [];
   const words: string[] = [];
-  const say = (...said: string[]) => {
+  let box: Told[] = [];
+  const endText = () => {
     const text = words.splice(0).join('').replace(/\s+/g, ' ').trim();
-    lines.push(...(text ? [text] : []), ...said);
+    if (text) box.push(text);
   };
-  const read = (node: Node) => {
-    if (node instanceof Text) words.push(node.data);
-    if (!(node instanceof Element) || isSilent(node)) return;
+  const say = (said: string, content: () => void = () => {}) => {
+    endText();
+    const around = box;
+    const inside: Told[] = [];
+    around.push({ said, inside });
+    box = inside;
+    content();
+    box = around;
+  };
+  const read = (shown: Node) => {
+    if (shown instanceof Text) words.push(shown.data);
+    if (!(shown instanceof Element) || isSilent(shown)) return;
+    const node = controlAlone(shown) ?? shown;
     const role = roleOf(node);
-    if (node instanceof HTMLImageElement && !node.alt) say(pictureOf(node));
-    else if (named.includes(role)) say(`${role} "${nameOf(node)}"${marksOf(node)}`);
+    if (node instanceof HTMLImageElement && !node.alt) say(`img${written(pictureMarks(node, 'src'))}`);
+    else if (named.includes(role)) say(`${role} "${nameOf(node)}"${marksOf(node)}${fieldValue(node)}`);
     else readWithin(node, role);
   };
   const readWithin = (node: Element, role: string) => {
-    if (drawnWith(node)) say(drawnWith(node));
+    if (styleOf(node)) say(`/style: ${styleOf(node)}`);
     if (node.tagName === 'TIME') words.push(` [${node.getAttribute('datetime')}, ${node.getAttribute('title')}] `);
     const isInLine = inLines.includes(node.tagName) && !boxes.includes(role);
-    if (!isInLine) say();
-    if (role === 'heading') say(`heading ${node.tagName.slice(1)}:`);
-    else if (!isInLine && (node.textContent || role === 'progressbar')) {
-      const isNamed = node.hasAttribute('aria-label') || node.hasAttribute('aria-labelledby');
-      const name = isNamed ? ` "${nameOf(node)}"` : '';
-      if (name || boxes.includes(role)) say(`${role || 'box'}${name}${marksOf(node)}:`);
-    }
-    node.childNodes.forEach(read);
-    if (!isInLine) say();
+    if (!isInLine) endText();
+    const content = () => {
+      node.childNodes.forEach(read);
+      if (!isInLine) endText();
+    };
+    const isNamed = node.hasAttribute('aria-label') || node.hasAttribute('aria-labelledby');
+    if (role === 'heading') say(`heading [level=${node.tagName.slice(1)}]`, content);
+    else if (!isInLine && (node.textContent || role === 'progressbar') && (isNamed || boxes.includes(role)))
+      say(`${role || 'box'}${isNamed ? ` "${nameOf(node)}"` : ''}${marksOf(node)}`, content);
+    else content();
   };
   read(root);
-  say();
-  return lines;
+  endText();
+  return box.flatMap((told) => linesOf(told));
 }
 
 const references = [

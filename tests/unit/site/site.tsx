@@ -2,6 +2,7 @@
  * The whole site in jsdom on the reference backend, at about a tenth of the cost of a browser. jsdom has no layout, painting, or animation;
  * browser tests check those.
  */
+import { relative } from 'node:path';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { configure, fireEvent, waitFor } from '@testing-library/dom';
@@ -101,8 +102,10 @@ export async function closeBackend(): Promise<void> {
 }
 
 /**
- * Compares the readout of `root` with the file `readOut/<name>.txt`. `npm run test:unit -- -u` writes the files; read their diff.
+ * Compares the readout of `root` with the file `readOut/<name>.txt`, whose first line names the test. `npm run test:unit -- -u` writes the
+ * files; read their diff.
  *
+ * @param name the page or part of every page, and its state, as a whole: a search for it finds the test
  * @param varying replaces what differs from run to run by something constant
  */
 export async function expectReadOut(name: string, root = 'main', varying = (text: string) => text): Promise<void> {
@@ -110,9 +113,11 @@ export async function expectReadOut(name: string, root = 'main', varying = (text
   expect(faults()).toEqual([]);
   const element = [...document.querySelectorAll(root)].at(-1);
   if (!element) throw new Error(`no ${root} on this page`);
-  const page = root === 'main' ? [`page "${document.title}"`] : [];
+  const page = root === 'main' ? [`- page "${document.title}"`] : [];
   const told = varying([...page, ...outline(element)].join('\n'));
-  await expect(`${told}\n`).toMatchFileSnapshot(`./readOut/${name}.txt`);
+  const { testPath = '', currentTestName } = expect.getState();
+  const test = `# ${relative(process.cwd(), testPath)} > ${currentTestName}`;
+  await expect(`${test}\n${told}\n`).toMatchFileSnapshot(`./readOut/${name}.txt`);
 }
 
 /** Computes class names but inserts no styles, because no readout depends on them. */
