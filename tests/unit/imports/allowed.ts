@@ -64,7 +64,7 @@ export const allowed: Partial<Record<Part, Partial<Record<Part, Way>>>> = {
     text: 'run',
     theme: 'run',
     addresses: 'run',
-    wiring: 'types',
+    flows: 'types',
     machines: 'types',
     domain: 'run',
   },
@@ -107,11 +107,15 @@ export const exceptions: { from: string; to: string; because: string }[] = [
     to: 'src/browser/code/importAgain.ts',
     because: 'the code of a part is requested again if the first request failed',
   })),
-  {
-    from: 'src/components/Field.tsx',
-    to: 'machines/ui/passwordReveal.machine.ts',
-    because: 'the flow calls nothing, so a field runs it unwired',
-  },
+  ...[
+    ['src/components/Field.tsx', 'ui/passwordReveal'],
+    ['src/pages/courseDetail/Catalogue.tsx', 'learn/catalogueFilter'],
+    ['src/pages/home/Slider.tsx', 'ui/carousel'],
+  ].map(([from = '', flow]) => ({
+    from,
+    to: `machines/${flow}.machine.ts`,
+    because: 'the flow calls nothing, so the view runs it unwired',
+  })),
   ...['CommentForm.tsx', 'commentViews.ts'].map((file) => ({
     from: `src/components/comments/${file}`,
     to: 'machines/learn/commentForm.machine.ts',
@@ -151,6 +155,11 @@ export const exceptions: { from: string; to: string; because: string }[] = [
     from: 'src/shell/lateViews.ts',
     to: 'src/pages/studyCenter/late.ts',
     because: 'a flow of the whole site opens the dialog, and requests its code by name',
+  },
+  {
+    from: 'src/pages/orderSuccess/flows.ts',
+    to: 'src/browser/stored/keptOrders.ts',
+    because: 'the page has no flow, only the order that this browser stored',
   },
   {
     from: 'src/content/inlineStyles.ts',

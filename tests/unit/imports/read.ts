@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** `types`: removed at run time. `late`: `import()`, which runs later. */
+/** `types`: removed at run time. `late`: `import()` or `import.meta.glob()`, which load later. */
 export type Way = 'run' | 'types' | 'late';
-/** `from` is a file; `to` is a file of the project from its root, or the name of a package. */
+/** `from` is a file; `to` is a file of the project from its root (with `*` for a glob), or the name of a package. */
 export type Import = { from: string; to: string; way: Way };
 
 const statement = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^;'"]*?\sfrom\s+)?(['"])([^'"]+)\2/g;
-const dynamic = /(?<![\w.])import\s*\(\s*(['"])([^'"]+)\1\s*\)/g;
+const dynamic = /(?<![\w.])import(?:\s*|\.meta\.glob(?:<[^(]*>)?)\(\s*(['"])([^'"]+)\1\s*\)/g;
 
 /** Returns the imports of `text`. With `verbatimModuleSyntax`, only `import type` is removed at run time. */
 export function importsIn(from: string, text: string): Import[] {
