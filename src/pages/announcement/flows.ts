@@ -32,9 +32,3 @@ export default function flows(environment: Environment, api: Api) {
     ),
   };
 }
-
-declare module '../../wiring/onDemand.ts' {
-  interface PageFlows {
-    announcement: ReturnType<typeof flows>;
-  }
-}

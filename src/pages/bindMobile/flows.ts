@@ -7,9 +7,3 @@ import type { RunningFlows } from '../../wiring/runningFlows.ts';
 export default function flows(environment: Environment, api: Api, running: RunningFlows) {
   return { bindMobile: wireBindMobile(environment, api, running) };
 }
-
-declare module '../../wiring/onDemand.ts' {
-  interface PageFlows {
-    bindMobile: ReturnType<typeof flows>;
-  }
-}

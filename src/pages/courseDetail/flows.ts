@@ -14,9 +14,3 @@ export default function flows(environment: Environment, api: Api, running: Runni
     download: wireAttachmentDownload(environment, api),
   };
 }
-
-declare module '../../wiring/onDemand.ts' {
-  interface PageFlows {
-    courseDetail: ReturnType<typeof flows>;
-  }
-}

@@ -15,9 +15,3 @@ export default function flows(environment: Environment, api: Api) {
     list: pagedList(environment, (signal, query) => courses.list(courseQueryOf(query), signal)),
   };
 }
-
-declare module '../../wiring/onDemand.ts' {
-  interface PageFlows {
-    courses: ReturnType<typeof flows>;
-  }
-}

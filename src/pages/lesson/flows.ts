@@ -21,9 +21,3 @@ export default function flows(environment: Environment, api: Api, running: Runni
     course: remoteData(environment, (signal, id) => courseApi(api.call).detail(id, signal)),
   };
 }
-
-declare module '../../wiring/onDemand.ts' {
-  interface PageFlows {
-    lesson: ReturnType<typeof flows>;
-  }
-}

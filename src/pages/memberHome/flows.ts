@@ -13,9 +13,3 @@ export default function flows(environment: Environment, api: Api, running: Runni
     realName: wireRealName(environment, api, running),
   };
 }
-
-declare module '../../wiring/onDemand.ts' {
-  interface PageFlows {
-    memberHome: ReturnType<typeof flows>;
-  }
-}

@@ -25,9 +25,3 @@ export default function flows(environment: Environment, api: Api, running: Runni
     reading: wireMessageReading(environment, api, running, next),
   };
 }
-
-declare module '../../wiring/onDemand.ts' {
-  interface PageFlows {
-    messages: ReturnType<typeof flows>;
-  }
-}

@@ -7,9 +7,3 @@ import { wireCheckout } from '../../wiring/shop/checkout.ts';
 export default function flows(environment: Environment, api: Api, running: RunningFlows) {
   return { checkout: wireCheckout(environment, api, running) };
 }
-
-declare module '../../wiring/onDemand.ts' {
-  interface PageFlows {
-    order: ReturnType<typeof flows>;
-  }
-}

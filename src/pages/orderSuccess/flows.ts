@@ -31,9 +31,3 @@ export default function flows(environment: Environment, api: Api, running: Runni
     }),
   };
 }
-
-declare module '../../wiring/onDemand.ts' {
-  interface PageFlows {
-    orderSuccess: ReturnType<typeof flows>;
-  }
-}

@@ -17,9 +17,3 @@ export default function flows(environment: Environment, api: Api, running: Runni
     openOrder: wireOpenOrder(environment, api, running),
   };
 }
-
-declare module '../../wiring/onDemand.ts' {
-  interface PageFlows {
-    orders: ReturnType<typeof flows>;
-  }
-}

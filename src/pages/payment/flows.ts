@@ -7,9 +7,3 @@ import { wirePayment } from '../../wiring/shop/payment.ts';
 export default function flows(environment: Environment, api: Api, running: RunningFlows) {
   return { payment: wirePayment(environment, api, running) };
 }
-
-declare module '../../wiring/onDemand.ts' {
-  interface PageFlows {
-    payment: ReturnType<typeof flows>;
-  }
-}

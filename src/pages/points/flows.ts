@@ -20,9 +20,3 @@ export default function flows(environment: Environment, api: Api, running: Runni
     ),
   };
 }
-
-declare module '../../wiring/onDemand.ts' {
-  interface PageFlows {
-    points: ReturnType<typeof flows>;
-  }
-}

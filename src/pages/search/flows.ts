@@ -10,9 +10,3 @@ export default function flows(environment: Environment, api: Api) {
     hits: pagedList(environment, (signal, query) => searchApi(api.call).search(searchAddressOf(query), signal)),
   };
 }
-
-declare module '../../wiring/onDemand.ts' {
-  interface PageFlows {
-    search: ReturnType<typeof flows>;
-  }
-}

@@ -20,9 +20,3 @@ export default function flows(environment: Environment, api: Api, running: Runni
     courseProgress: wireCourseProgress(environment, api, running),
   };
 }
-
-declare module '../../wiring/onDemand.ts' {
-  interface PageFlows {
-    studyCenter: ReturnType<typeof flows>;
-  }
-}

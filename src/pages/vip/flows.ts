@@ -12,9 +12,3 @@ export default function flows(environment: Environment, api: Api, running: Runni
     choice: wirePlanChoice(environment, running),
   };
 }
-
-declare module '../../wiring/onDemand.ts' {
-  interface PageFlows {
-    vip: ReturnType<typeof flows>;
-  }
-}
