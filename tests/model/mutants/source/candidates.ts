@@ -56,7 +56,7 @@ const ofSite = (files: string[]): Candidate[] =>
 export const walked: Record<string, () => Candidate[]> = { machines: ofMachines, domain: ofDomain };
 /** Layers that the unit and browser tests judge. */
 export const ofTheSite: Record<string, () => Candidate[]> = {
-  wiring: () => ofSite(filesBelow('src/wiring', '.ts')),
+  wiring: () => ofSite([...filesBelow('src/wiring', '.ts'), ...filesBelow('src/pages', 'flows.ts')]),
   views: () =>
     ofSite(['pages', 'components', 'dialogs', 'shell'].flatMap((folder) => filesBelow(`src/${folder}`, '.tsx'))),
   api: () => ofSite(filesBelow('src/api', '.ts')),
