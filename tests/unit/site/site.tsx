@@ -105,7 +105,7 @@ export async function closeBackend(): Promise<void> {
  * Compares the readout of `root` with the file `readOut/<name>.txt`, whose first line names the test. `npm run test:unit -- -u` writes the
  * files; read their diff.
  *
- * @param name the page or part of every page, and its state, as a whole: a search for it finds the test
+ * @param name the page and its state. It is written as a whole, so that a search finds it.
  * @param varying replaces what differs from run to run by something constant
  */
 export async function expectReadOut(name: string, root = 'main', varying = (text: string) => text): Promise<void> {

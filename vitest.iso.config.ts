@@ -1,0 +1,49 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { stageAliases } from './tests/browser/play/aliases.mjs';
+import { ByEnvironment } from './tests/byEnvironment.ts';
+import site from './vite.config.ts';
+
+/** Tests run the sources as the site is built from them. */
+export default mergeConfig(
+  site,
+  defineConfig({
+    test: {
+      // One core less is the default: on two cores that is half of them.
+      maxWorkers: '100%',
+      // Every test file puts back what it changed, so the files of one worker share what has been loaded: half the time.
+      pool: 'threads',
+      isolate: true,
+      sequence: { sequencer: ByEnvironment },
+      setupFiles: 'tests/settled.ts',
+      projects: [
+        {
+          extends: true,
+          // React as it is shipped draws a page in two thirds of the time.
+          oxc: { jsx: { development: false } },
+          test: {
+            name: 'unit',
+            include: ['tests/unit/**/*.test.{ts,tsx}'],
+            env: { NODE_ENV: 'production' },
+            // Some load whole pages with all their libraries.
+            testTimeout: 30_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'contract',
+            include: ['tests/{referenceBackend,contract,tools}/**/*.test.ts'],
+            testTimeout: 20_000,
+          },
+        },
+        {
+          extends: true,
+          // The charts tell what the stages leave out.
+          resolve: { alias: stageAliases },
+          // The walk counts edges and never time; this limit only ends a test that hangs.
+          test: { name: 'model', include: ['tests/{model,flows}/**/*.test.ts'], testTimeout: 600_000 },
+        },
+      ],
+    },
+  }),
+);
