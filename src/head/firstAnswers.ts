@@ -1,6 +1,6 @@
 /**
- * Reads the fields that the painting needs. It decodes like src/api, but without the schemas, which would make the HTML heavy. Unexpected values
- * are omitted; the page reports them later.
+ * Reads the fields that the painting needs. It decodes like src/api, but without the schemas, which would make the HTML heavy. The painting shows
+ * nothing that the page omits or reports as unreadable; tests/unit/head/firstAnswers.test.ts compares both decoders.
  */
 import type { CourseDetail } from '../../machines/domain/course.ts';
 import type { CourseCard, HomeBlock } from '../../machines/domain/home.ts';
@@ -16,19 +16,32 @@ export type FirstSite = {
 };
 export type FirstCourse = Pick<CourseDetail, 'title' | 'coverUrl' | 'summary' | 'learners'>;
 
-const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
-const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fields) : []);
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const hasId = ({ id }: Fields): boolean => typeof id === 'number';
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const fields = (value: unknown): Fields => (isRecord(value) ? value : {});
+/** PHP sends a list with gaps as an object with numeric keys. */
+const list = (value: unknown): Fields[] =>
+  Array.isArray(value) || (isRecord(value) && /^\d/.test(Object.keys(value)[0] ?? ''))
+    ? Object.values(value as unknown[]).map(fields)
+    : [];
+const text = (value: unknown): string =>
+  typeof value === 'string' || (typeof value === 'number' && !Number.isNaN(value)) ? String(value) : '';
+/** A number, also one that PHP sends as text; otherwise NaN. */
+const figure = (value: unknown): number => {
+  const found = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof found === 'number' && Number.isFinite(found) ? found : Number.NaN;
+};
+const number = (value: unknown): number => figure(value) || 0;
+const address = (value: unknown, backendUrl = ''): string => backendAddress(text(value), backendUrl);
+const hasId = ({ id }: Fields): boolean => !Number.isNaN(figure(id));
 
-/** MeEdu API: GET /api/v2/other/config, and GET /api/v2/navs. */
+/** MeEdu API: GET /api/v2/other/config, and GET /api/v2/navs. @throws if the config is not an object, which the page reports */
 export function readSite(config: unknown, navs: unknown): FirstSite {
-  const raw = fields(config);
+  if (!isRecord(config)) throw new Error('unreadable');
+  const raw = config;
   const backendUrl = webAddress(raw.url).replace(/\/+$/, '');
   return {
     name: text(raw.webname) || text(raw.name),
-    logoUrl: backendAddress(fields(raw.logo).logo, backendUrl),
+    logoUrl: address(fields(raw.logo).logo, backendUrl),
     hasVip: raw.vip !== 0 && raw.vip !== false,
     navs: list(navs)
       .filter(hasId)
@@ -47,9 +60,9 @@ const courseCards = (items: unknown): CourseCard[] =>
     .map((raw) => ({
       id: number(raw.id),
       title: text(raw.title),
-      coverUrl: backendAddress(raw.thumb),
+      coverUrl: address(raw.thumb),
       price: number(raw.charge),
-      isFree: raw.is_free === 1,
+      isFree: raw.is_free === true || figure(raw.is_free) === 1,
       category: text(fields(raw.category).name),
       learners: number(raw.user_count),
     }));
@@ -57,17 +70,19 @@ const courseCards = (items: unknown): CourseCard[] =>
 /** MeEdu API: the covers in the first row of GET /api/v2/courses. */
 export const readFirstCovers = (answer: unknown): string[] =>
   list(fields(answer).data)
+    .filter(hasId)
     .slice(0, 4)
-    .map(({ thumb }) => backendAddress(thumb))
+    .map(({ thumb }) => address(thumb))
     .filter(Boolean);
 
-/** MeEdu API: the public fields of GET /api/v2/course/{id}. Returns null if there is no title. */
+/** MeEdu API: the public fields of GET /api/v2/course/{id}. Returns null if there is no title, or if the page cannot read the course. */
 export function readFirstCourse(answer: unknown): FirstCourse | null {
-  const { title, thumb, short_description, user_count } = fields(fields(answer).course);
-  return text(title)
+  const { course, videos } = fields(answer);
+  const { id, title, thumb, short_description, user_count } = fields(course);
+  return hasId({ id }) && isRecord(videos) && text(title)
     ? {
         title: text(title),
-        coverUrl: backendAddress(thumb),
+        coverUrl: address(thumb),
         summary: text(short_description),
         learners: number(user_count),
       }
@@ -77,10 +92,10 @@ export function readFirstCourse(answer: unknown): FirstCourse | null {
 /** MeEdu API: home page blocks up to the first row of courses. Stops at a block with the operator's own HTML. */
 export function readFirstBlocks(blocks: unknown): HomeBlock[] {
   const found: HomeBlock[] = [];
-  for (const { id, sign, config_render: raw } of list(blocks)) {
+  for (const { id, sign, config_render: raw } of list(blocks).filter(hasId)) {
     if (sign === 'pc-slider') {
       const slides = list(raw)
-        .map(({ src, href }) => ({ imageUrl: backendAddress(src), href: text(href) }))
+        .map(({ src, href }) => ({ imageUrl: address(src), href: text(href) }))
         .filter(({ imageUrl }) => imageUrl !== '');
       if (slides.length > 0) found.push({ id: number(id), kind: 'slider', slides });
     } else if (sign === 'pc-vod-v1') {
