@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createCompiler } from '../../../src/build/styles/compile.ts';
-import { globalSheet } from '../../../src/build/styles/sheet.ts';
-import { StyleError } from '../../../src/build/styles/source.ts';
+import { createCompiler } from '../../../../src/build/styles/compile.ts';
+import { globalSheet } from '../../../../src/build/styles/sheet.ts';
+import { StyleError } from '../../../../src/build/styles/source.ts';
 
 const others: Record<string, string> = {
   './card.tsx': `import { chakra } from '@chakra-ui/react';
