@@ -1,43 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createCompiler } from '../../../../src/build/styles/compile.ts';
-import { globalSheet } from '../../../../src/build/styles/sheet.ts';
-import { StyleError } from '../../../../src/build/styles/source.ts';
-
-const others: Record<string, string> = {
-  './card.tsx': `import { chakra } from '@chakra-ui/react';
-    export const Card = chakra('div', { base: { padding: '4' } });
-    export const wide = { width: 'full' } as const;`,
-  './Field.tsx': 'export function Field(props) { return <input {...props} />; }',
-};
-
-const compile = (code: string) =>
-  createCompiler(async (specifier) => {
-    const other = others[specifier];
-    return other === undefined ? null : { file: `/src/${specifier.slice(2)}`, code: other };
-  })('/src/page.tsx', `import { Box, chakra } from '@chakra-ui/react';\n${code}`);
-
-/** Returns the module without its imports, with each class name replaced by its rules. */
-async function read(code: string): Promise<string> {
-  const compiled = await compile(code);
-  if (!compiled) throw new Error('nothing was compiled');
-  const rules = new Map<string, string>();
-  for (const [, name = '', body = ''] of compiled.css.matchAll(/\.(z\w+)[^{]*(\{[^{}]*\})/g))
-    rules.set(name, (rules.get(name) ?? '') + body);
-  return compiled.code
-    .replace(/^import .*\n/gm, '')
-    .replace(/^import \{ _?\w+ as \w+.*?;/, '')
-    .replace(/z[a-z\d]{4,}/g, (name) => rules.get(name) ?? name)
-    .trim();
-}
-const refusal = async (code: string): Promise<string> => {
-  const reason = await compile(code).then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (!(reason instanceof StyleError)) throw new Error(`it was not refused: ${reason}`);
-  return reason.message;
-};
+import { compile, read, refusal } from './compiling.ts';
 
 describe('elements', () => {
   test('a Chakra element becomes an HTML element with a class and keeps its attributes', async () => {
@@ -51,6 +14,50 @@ describe('elements', () => {
 
   test('a Chakra element without styles gets no class', async () => {
     expect(await read('const a = <chakra.p id="x" />;')).toBe('const a = <p id="x" />;');
+  });
+
+  test('an element may have a closing tag, children, and a tag that is known only at run time', async () => {
+    expect(await read('const a = <chakra.h2 color="ink"><Box>x</Box></chakra.h2>;')).toBe(
+      'const a = <h2  className="{color:var(--chakra-colors-ink);}"><div>x</div></h2>;',
+    );
+    expect(await read('const a = (tag) => <Box as={tag} width="1px" />;')).toContain('<_Element as={tag}');
+  });
+
+  test('a class that the source gives an element stays beside the compiled class', async () => {
+    expect(await read('const a = <Box className="x" width="1px" />;')).toContain(
+      'className={_classNames("{width:1px;}", "x")}',
+    );
+    expect(await read('const a = (x) => <Box className={x} id="y" />;')).toContain('className={_classNames(x)}');
+  });
+
+  test('htmlWidth and htmlHeight become the attributes of HTML', async () => {
+    expect(await read('const a = <chakra.img htmlWidth="3" htmlHeight="4" width="1px" />;')).toBe(
+      'const a = <img width="3" height="4"  className="{width:1px;}" />;',
+    );
+  });
+
+  test('attributes of a drawing stay, though Chakra has styles of the same names', async () => {
+    expect(await read('const a = <chakra.circle cx="1" cy="2" r="3" fill="ink" />;')).toMatch(
+      /^const a = <circle cx="1" cy="2" r="3" {2}className="\{fill:var\(--chakra-colors-ink\);\}" \/>;$/,
+    );
+  });
+
+  test('spread attributes stay, and spread styles become part of the class', async () => {
+    expect(await read(`const both = { id: 'x' };\nconst a = <Box {...both} width="1px" />;`)).toContain(
+      '<div {...both}  className="{width:1px;}"',
+    );
+    expect(await read(`const a = (on) => <Box {...(on ? { width: '1px' } : { width: '2px' })} />;`)).toContain(
+      '((on) ? "{width:1px;}" : "{width:2px;}")',
+    );
+  });
+
+  test('styles for states, widths, and descendants become rules of the same class', async () => {
+    const compiled = await compile(
+      `const a = <Box color={{ base: 'ink', md: 'muted' }} _hover={{ color: 'accent' }} css={{ '& > p': { margin: '0' } }} />;`,
+    );
+    expect(compiled?.css).toMatch(/@media [^{]*\(min-width: 48rem\)\{\.z\w+\{color:var\(--chakra-colors-muted\);\}\}/);
+    expect(compiled?.css).toMatch(/\.z\w+:is\(:hover[^{]*\{color:var\(--chakra-colors-accent\);\}/);
+    expect(compiled?.css).toMatch(/\.z\w+>p\{margin:0;\}/);
   });
 
   test('the styles of an element become one class: later ones win, and `css` precedes them', async () => {
@@ -95,68 +102,6 @@ describe('elements', () => {
   });
 });
 
-test('a recipe becomes a table of class names in its own layer', async () => {
-  const compiled = await compile(`const Button = chakra('button', {
-    base: { color: 'ink' }, variants: { look: { plain: {}, loud: { color: 'accent' } } }, defaultVariants: { look: 'plain' },
-  });`);
-  expect(compiled?.code).toMatch(
-    /const Button = _styled\('button', \{"plain":"z\w+","loud":"z\w+"\}, \[\["look","plain"\]\]\);/,
-  );
-  expect(compiled?.css).toMatch(
-    /^@layer reset, base, tokens, recipes, given;@layer recipes\{\.z\w+\{color:var\(--chakra-colors-ink\);\}\}@layer recipes/,
-  );
-});
-
-test("the `css` of a component becomes a class that precedes the component's recipe", async () => {
-  const compiled = await compile(`import { Field } from './Field.tsx';\nconst a = <Field css={{ width: '1px' }} />;`);
-  expect(compiled?.code).toMatch(/<Field {2}className="z\w+" \/>/);
-  expect(compiled?.css).toMatch(/@layer given\{\.z\w+\{width:1px;\}\}/);
-});
-
-test('a component that another module makes with `chakra` takes styles like an element', async () => {
-  expect(await read(`import { Card } from './card.tsx';\nconst a = <Card width="1px" />;`)).toContain(
-    '<Card  className="{width:1px;}" />',
-  );
-});
-
-test('moving parts of Chakra are replaced by parts without its run time', async () => {
-  const compiled = await createCompiler(async () => null)(
-    '/src/page.tsx',
-    `import { Menu } from '@chakra-ui/react';\nconst a = <Menu.Content color="ink" />;`,
-  );
-  expect(compiled?.code).toContain("import { Menu } from '/src/theme/compiled/Menu.tsx';");
-  expect(compiled?.code).not.toContain('@chakra-ui');
-});
-
-test.each([
-  [
-    'a value that is known only at run time',
-    'const a = (x) => <Box width={x} />;',
-    /2:\d\d `x` is known only at run time.*custom property/,
-  ],
-  ['a call', 'const a = <Box width={size()} />;', /a call is known only at run time/],
-  [
-    'spread styles beside attributes',
-    `const both = { id: 'x', width: '1px' };\nconst a = <Box {...both} />;`,
-    /spread styles and attributes separately/,
-  ],
-  [
-    'styles on a component of ours',
-    `import { Field } from './Field.tsx';\nconst s = { width: '1px' };\nconst a = <Field {...s} />;`,
-    /styles only as `css`/,
-  ],
-  ['`css` on an element of HTML', `const a = <p css={{ width: '1px' }} />;`, /only for chakra elements/],
-  ['a recipe that is computed', 'const a = (x) => chakra("p", x);', /a recipe must be known at build time/],
-  ['Chakra where the build cannot follow', 'const a = [chakra.p];', /the build does not support chakra here/],
-])('the compiler refuses %s and names the place', async (_, code, message) => {
-  expect(await refusal(code)).toMatch(message);
-});
-
-test('the compiler refuses a Chakra component without a replacement', async () => {
-  const refused = createCompiler(async () => null)('/src/page.tsx', `import { Slider } from '@chakra-ui/react';`);
-  await expect(refused).rejects.toThrow("Chakra's Slider has no replacement");
-});
-
 test('a module without Chakra stays unchanged', async () => {
   expect(await createCompiler(async () => null)('/src/page.tsx', 'const a = <p className="x" />;')).toBeNull();
 });
@@ -165,20 +110,4 @@ test('the source map of a compiled module names its source', async () => {
   const compiled = await compile('const a = <Box width="1px">\n  {thing}\n</Box>;');
   expect(compiled?.map.sources).toEqual(['/src/page.tsx']);
   expect(compiled?.map.mappings).not.toBe('');
-});
-
-test('the global sheet has the order of the layers, the tokens, both schemes, and the rules for all elements', () => {
-  const sheet = globalSheet();
-  expect(sheet).toMatch(/^@layer reset, base, tokens, recipes, given;/);
-  expect(sheet).toContain('--chakra-colors-ink:');
-  expect(sheet).toContain(':where([data-scheme=dark])');
-  expect(sheet).toContain('@keyframes spin');
-  expect(sheet).not.toMatch(/@layer reset(?:@|$)/);
-});
-
-test('the version of Ark is the one that Chakra requires', () => {
-  const dependencies = (name: string) => JSON.parse(readFileSync(name, 'utf8')).dependencies as Record<string, string>;
-  expect(dependencies('package.json')['@ark-ui/react']).toBe(
-    dependencies('node_modules/@chakra-ui/react/package.json')['@ark-ui/react'],
-  );
 });
