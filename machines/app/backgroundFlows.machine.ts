@@ -1,5 +1,6 @@
 /**
- * The flows that continue when their page is left: learning progress, marking messages as read, and the check for a new version of the site.
+ * The flows that continue when their page is left: learning progress, marking messages as read, the removal of the account, and the check for
+ * a new version of the site.
  *
  * They run beside the session, as long as the site is shown. Each waits until its code is loaded (`…Loaded`), because most visits do not need
  * it: the page that uses a flow loads it. Progress is also loaded if the device has positions that an earlier visit could not send
@@ -9,11 +10,12 @@
  *
  * Refused on purpose: code that is loaded a second time. A running flow is never replaced, because it has data that the server lacks.
  *
- * API: content.md, section 8 (progress); member, section 4 (messages).
+ * API: content.md, section 8 (progress); member, sections 4 (messages) and 8 (removal).
  */
 import { type EventObject, fromCallback, setup } from 'xstate';
 import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { progressMachine } from '../learn/progress.machine.ts';
+import type { accountRemovalMachine } from '../member/accountRemoval.machine.ts';
 import type { messageReadingMachine } from '../member/messageReading.machine.ts';
 import type { siteUpgradeMachine } from './siteUpgrade.machine.ts';
 
@@ -27,12 +29,14 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 
 type Progress = typeof progressMachine;
 type MessageReading = typeof messageReadingMachine;
+type AccountRemoval = typeof accountRemovalMachine;
 type SiteUpgrade = typeof siteUpgradeMachine;
 
 /** The code of a flow is loaded. */
 export type FlowLoaded =
   | { type: 'flow.progressLoaded' }
   | { type: 'flow.messageReadingLoaded' }
+  | { type: 'flow.accountRemovalLoaded' }
   | { type: 'flow.siteUpgradeLoaded' };
 export type BackgroundFlowsWorldEvent =
   /** The current member has positions on this device that the server does not have. */
@@ -40,6 +44,7 @@ export type BackgroundFlowsWorldEvent =
 
 const progress = flowNotWired<Progress>('progress');
 const messageReading = flowNotWired<MessageReading>('messageReading');
+const accountRemoval = flowNotWired<AccountRemoval>('accountRemoval');
 const siteUpgrade = flowNotWired<SiteUpgrade>('siteUpgrade');
 
 export const backgroundFlowsMachine = setup({
@@ -49,12 +54,14 @@ export const backgroundFlowsMachine = setup({
       watchKept: 'watchKept';
       progress: 'progress';
       messageReading: 'messageReading';
+      accountRemoval: 'accountRemoval';
       siteUpgrade: 'siteUpgrade';
     };
   },
   actors: {
     progress,
     messageReading,
+    accountRemoval,
     siteUpgrade,
     watchKept: fromCallback<EventObject>(notWired('watchKept')),
   },
@@ -65,7 +72,7 @@ export const backgroundFlowsMachine = setup({
   },
 }).createMachine({
   id: 'backgroundFlows',
-  description: '离开页面也不停的流程：学习进度，读消息，新版本',
+  description: '离开页面也不停的流程：学习进度，读消息，注销账号，新版本',
   type: 'parallel',
   states: {
     progress: {
@@ -97,6 +104,20 @@ export const backgroundFlowsMachine = setup({
         running: {
           description: '从此一直标着，离开我的消息也标完',
           invoke: { id: 'messageReading', src: 'messageReading' },
+        },
+      },
+    },
+    accountRemoval: {
+      description: '注销账号',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: '还没有打开过用户中心',
+          on: { 'flow.accountRemovalLoaded': { target: 'running' } },
+        },
+        running: {
+          description: '从此一直等着，离开用户中心也等到申请的回答',
+          invoke: { id: 'accountRemoval', src: 'accountRemoval' },
         },
       },
     },

@@ -7,7 +7,7 @@
  *
  * Learning progress that the server does not have is sent while the token is valid, for at most 2 s. Answered positions are deleted from this
  * device. The rest stays for this member, and is sent after the next sign-in. The server is asked to revoke the token, but the member is
- * signed out even if that fails. A pause of 0.5 s between the message and the home page leaves time to read the message.
+ * signed out even if that fails. Then the session says so; a pause of 0.5 s before the home page leaves time to read its message.
  *
  * Refused on purpose: all events, because signing out cannot be cancelled and needs no input.
  *
@@ -33,7 +33,6 @@ export const logoutMachine = setup({
   actions: {
     eraseSession: notWired('eraseSession'),
     tellSession: sendParent({ type: 'child.signedOut' }),
-    announceSignedOut: notWired('announceSignedOut'),
     goHome: notWired('goHome'),
   },
 }).createMachine({
@@ -65,8 +64,8 @@ export const logoutMachine = setup({
       },
     },
     departing: {
-      description: '本机已退出，提示 已安全退出，稍后回到首页',
-      entry: ['tellSession', 'announceSignedOut'],
+      description: '本机已退出，会话说一声，稍后回到首页',
+      entry: 'tellSession',
       after: { redirectDelay: { target: 'departed', actions: ['eraseSession', 'goHome'] } },
     },
     departed: { description: '已回到首页', type: 'final' },

@@ -14,6 +14,8 @@
  *
  * If the browser refuses to store the token (`device.tokenUnstored`), the member stays signed in until a reload, and a notification says so.
  *
+ * A log-out says 已安全退出. After a request to remove the account, it says nothing, because `accountRemoval` then says more (`afterRemoval`).
+ *
  * After signing out, the device is read again (`recalling`), because another tab may have signed in meanwhile.
  *
  * When the member's data changes on the server (membership, points, messages), a child (`memberNews`) loads it and reports it here, without
@@ -140,6 +142,7 @@ export const sessionMachine = setup({
     storeGates: notWired('storeGates'),
     eraseSession: notWired('eraseSession'),
     eraseOthers: notWired('eraseOthers'),
+    announceSignedOut: notWired('announceSignedOut'),
     announceSignInAgain: notWired('announceSignInAgain'),
     announceUnstored: notWired('announceUnstored'),
     goToLogin: notWired('goToLogin'),
@@ -245,6 +248,7 @@ export const sessionMachine = setup({
       invoke: { id: 'memberNews', src: 'memberNews', input: ({ context }) => ({ token: context.token }) },
       on: {
         'logout.chosen': { target: 'signingOut' },
+        'flow.removalRequested': { target: 'signingOut.afterRemoval' },
         'server.unauthorized': {
           guard: 'isOurToken',
           target: 'visitor',
@@ -274,7 +278,20 @@ export const sessionMachine = setup({
         onDone: { target: 'recalling', actions: 'beginVisit' },
         onError: { target: 'recalling', actions: ['eraseSession', 'forgetMember', 'beginVisit'] },
       },
-      on: { 'child.signedOut': { actions: 'forgetMember' } },
+      initial: 'chosen',
+      states: {
+        chosen: {
+          description: '学员要退出：退出了就说 已安全退出',
+          on: {
+            'child.signedOut': { actions: ['forgetMember', 'announceSignedOut'] },
+            'flow.removalRequested': { target: 'afterRemoval' },
+          },
+        },
+        afterRemoval: {
+          description: '申请了注销账号：退出了由注销流程说，这里不说',
+          on: { 'child.signedOut': { actions: 'forgetMember' } },
+        },
+      },
     },
   },
 });

@@ -22,6 +22,8 @@ export type SessionWorldEvent =
   | { type: 'flow.memberUpdated'; changes: Partial<User> }
   /** The server has new data of the member (a paid order: membership, points, messages), which the session must request. */
   | { type: 'flow.memberChanged' }
+  /** The server has the member's request to remove the account. */
+  | { type: 'flow.removalRequested' }
   | { type: 'flow.addressSaved'; form: AddressForm }
   | { type: 'flow.configReplaced'; config: SystemConfig }
   | { type: 'flow.featuresReplaced'; features: Features }

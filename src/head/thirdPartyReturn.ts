@@ -19,8 +19,8 @@ function notedDeparture(): Departure | null {
 
 /**
  * Takes the result of a third party's login. Its parameters are moved from the address bar, where they would be shared and logged, into this
- * history entry. /login/callback handles a sign-in code, and then opens the page of the return. A binding code is accepted on /member only. A
- * binding code from another person's link is reported on any page.
+ * history entry. /login/callback handles a sign-in code, and then opens the page of the return. Any page may be opened by a
+ * binding code: `bindReturn` decides what happens to it.
  */
 export function takeThirdPartyReturn(): void {
   const url = new URL(location.href);
@@ -46,6 +46,5 @@ export function takeThirdPartyReturn(): void {
     return;
   }
   // A URL object, because a path that begins with two slashes would be read as another host.
-  const isTold = page === 'memberHome' || brought?.kind === 'foreignBind';
-  history.replaceState(brought && isTold ? { brought } : null, '', url);
+  history.replaceState(brought && { brought }, '', url);
 }

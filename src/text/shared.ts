@@ -72,7 +72,6 @@ export const text = {
     signInAgain,
     unstored: '浏览器没有存下登录状态，刷新后要重新登录；可在设置里允许 Cookie',
     signedOut: '已安全退出',
-    foreignBind: '没有绑定 QQ：这次返回不是您刚刚发起的，或者已经超过 15 分钟',
     unconfirmed: '暂时无法确认登录状态',
     unconfirmedHint: '可能是网络或服务器的问题，您的登录信息还在，请稍后再试。',
   },

@@ -5,7 +5,6 @@ import { keptAnswers } from '../api/kept.ts';
 import type { Wish } from '../browser/address/departure.ts';
 import { isKeptFor } from '../browser/stored/keptFor.ts';
 import { storageKeys } from '../browser/stored/storage.ts';
-import { text } from '../text/shared.ts';
 import { recallAnnouncement, wireAnnouncementBanner } from './app/announcementBanner.ts';
 import { wireBackgroundFlows } from './app/backgroundFlows.ts';
 import { wireBoot } from './app/boot.ts';
@@ -31,7 +30,6 @@ export function wire(environment: Environment) {
     environment.tabStore.remove(storageKeys.unread);
     running.refreshMember();
   };
-  let farewell = '';
   let wish: Wish | null = null;
   const running: RunningFlows = {
     session: () => {
@@ -72,14 +70,6 @@ export function wire(environment: Environment) {
       environment.store.remove(storageKeys.memberChanged);
     },
     notify: (notification) => notifications.send({ type: 'flow.notified', notification }),
-    farewell: (words) => {
-      farewell = words;
-    },
-    takeFarewell: () => {
-      const words = farewell;
-      farewell = '';
-      return words;
-    },
     openLogin: (wanted = undefined) => {
       authDialog.send({ type: 'login.opened' });
       wish = wanted ?? null;
@@ -170,15 +160,15 @@ export function wire(environment: Environment) {
         if (mark) hearMemberChanged();
       });
       for (const actor of [notifications, authDialog, agreement, navigation, boot]) actor.start();
-      const { history } = environment;
-      // On /member, where such a return belongs, it is reported beside the account.
-      if (
-        history.brought()?.kind === 'foreignBind' &&
-        environment.pageOf(history.current().pathname) !== 'memberHome'
-      ) {
-        history.forgetBrought();
-        running.notify({ tone: 'info', text: text.session.foreignBind });
-      }
+      // Its code is only loaded if a third party's return has left something.
+      if (environment.history.brought())
+        pageFlows.load('bindReturn').then(
+          () => {
+            const { machine, input } = pageFlows.of('bindReturn');
+            createActor(machine, { input, ...watched }).start();
+          },
+          () => {},
+        );
     },
   };
 }

@@ -36,6 +36,7 @@ const sources = {
   search: page(() => import('../pages/search/flows.ts')),
   studyCenter: page(() => import('../pages/studyCenter/flows.ts')),
   vip: page(() => import('../pages/vip/flows.ts')),
+  bindReturn: from(() => import('./auth/bindReturn.ts'), 'wireBindReturn'),
   siteUpgrade: from(() => import('./app/siteUpgrade.ts'), 'wireSiteUpgrade'),
   searchHistory: from(() => import('./learn/searchHistory.ts'), 'wireSearchHistory'),
   learning: from(() => import('./learn/learning.ts'), 'wireLearning'),
@@ -67,6 +68,7 @@ const others: Partial<Record<PageName | FlowName, FlowName[]>> = {
 const loaded: Partial<Record<FlowName, FlowLoaded>> = {
   progress: { type: 'flow.progressLoaded' },
   messages: { type: 'flow.messageReadingLoaded' },
+  memberSecurity: { type: 'flow.accountRemovalLoaded' },
   siteUpgrade: { type: 'flow.siteUpgradeLoaded' },
 };
 

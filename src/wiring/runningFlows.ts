@@ -15,7 +15,7 @@ export type RunningFlows = {
   /** Reports that the code of a background flow is loaded. The flow starts when there is a session. */
   flowLoaded: (loaded: FlowLoaded) => void;
   /** Returns a flow that outlives its page. @throws before its code is loaded; pages that use it are shown later */
-  backgroundFlow: <Name extends 'progress' | 'messageReading' | 'siteUpgrade'>(
+  backgroundFlow: <Name extends 'progress' | 'messageReading' | 'accountRemoval' | 'siteUpgrade'>(
     name: Name,
   ) => NonNullable<BackgroundFlows[Name]>;
   /**
@@ -28,10 +28,6 @@ export type RunningFlows = {
   /** Reloads the number of unread messages, because some were read. Does nothing for a visitor. */
   unreadChanged: () => void;
   notify: (notification: Notification) => void;
-  /** Sets the message that the next logout shows instead of its own. */
-  farewell: (words: string) => void;
-  /** Returns that message once; '' if there is none. */
-  takeFarewell: () => string;
   /**
    * Opens the login dialog for a visitor who wants to do something that needs a member. `wish` is done after the sign-in, also after a third
    * party's login.

@@ -19,6 +19,7 @@ export const wireBackgroundFlows = (
     actors: {
       progress: deferred(() => pageFlows.of('progress')),
       messageReading: deferred(() => pageFlows.of('messages').reading),
+      accountRemoval: deferred(() => pageFlows.of('memberSecurity').accountRemoval),
       siteUpgrade: deferred(() => pageFlows.of('siteUpgrade')),
       watchKept: fromCallback<EventObject>(({ sendBack }) =>
         followSession(running, ({ context: { user } }) => {

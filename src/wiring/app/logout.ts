@@ -3,7 +3,6 @@ import { logoutMachine } from '../../../machines/app/logout.machine.ts';
 import type { Api } from '../../api/index.ts';
 import { importAgain } from '../../browser/code/importAgain.ts';
 import { progressKey } from '../../browser/stored/storage.ts';
-import { text } from '../../text/shared.ts';
 import type { Environment } from '../environment.ts';
 import { memberIdOf } from '../kit/memberId.ts';
 import type { RunningFlows } from '../runningFlows.ts';
@@ -25,8 +24,6 @@ export const wireLogout = (environment: Environment, api: Api, running: RunningF
     },
     actions: {
       eraseSession: ({ context }) => eraseSession(environment, context.token, true),
-      announceSignedOut: () =>
-        running.notify({ tone: 'success', text: running.takeFarewell() || text.session.signedOut }),
       goHome: () => environment.history.push('/'),
     },
   });

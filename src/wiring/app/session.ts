@@ -104,6 +104,7 @@ export function wireSession(
       },
       eraseSession: ({ context }) => eraseSession(environment, context.token),
       eraseOthers: ({ context }) => forgetOthers([store, tabStore], context.user?.id ?? 0),
+      announceSignedOut: () => running.notify({ tone: 'success', text: text.session.signedOut }),
       announceSignInAgain: () => running.notify({ tone: 'error', text: text.session.signInAgain }),
       announceUnstored: () => running.notify({ tone: 'info', text: text.session.unstored }),
       goToLogin: () => history.push(loginPath(history.current())),

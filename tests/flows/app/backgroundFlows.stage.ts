@@ -44,6 +44,7 @@ await walkOnSite<typeof backgroundFlowsMachine>('backgroundFlows', {
       };
     },
     'flow.messageReadingLoaded': (site) => bringBy(site, '/member/messages'),
+    'flow.accountRemovalLoaded': (site) => bringBy(site, '/member'),
     'flow.siteUpgradeLoaded': async ({ gates }) => {
       const gate = gates.get(upgradeFile);
       await gate.open('pass');
@@ -54,6 +55,7 @@ await walkOnSite<typeof backgroundFlowsMachine>('backgroundFlows', {
     watchKept: { free: '会话有变化时自己看设备上留着什么' },
     progress: { free: '从此一直跑' },
     messageReading: { free: '从此一直跑' },
+    accountRemoval: { free: '从此一直跑' },
     siteUpgrade: { free: '从此一直跑' },
   },
   memory: ({ memory }, { name }) => ({ longOpen: memory.longOpen === true || name === 'after openForLong' }),
@@ -63,6 +65,6 @@ await walkOnSite<typeof backgroundFlowsMachine>('backgroundFlows', {
     leave: exchangeForHome,
     back: 'kept',
     // The positions stored on the device are loaded again, and the file is held.
-    reload: 'messageReading.waiting + progress.waiting + siteUpgrade.waiting',
+    reload: 'accountRemoval.waiting + messageReading.waiting + progress.waiting + siteUpgrade.waiting',
   },
 });

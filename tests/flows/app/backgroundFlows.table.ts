@@ -10,12 +10,14 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
     'session.progressKept': { from: 'watchKept' },
     'flow.progressLoaded': { from: 'outside' },
     'flow.messageReadingLoaded': { from: 'outside' },
+    'flow.accountRemovalLoaded': { from: 'outside' },
     'flow.siteUpgradeLoaded': { from: 'outside' },
   },
   actors: {
     watchKept: { reports: '现在的学员在这台设备上有没送到的进度' },
     progress: { silent: '记着、送着学习进度，自己听谁登录了' },
     messageReading: { silent: '标着消息，自己听换了人' },
+    accountRemoval: { silent: '等着学员要注销，自己听换了人' },
     siteUpgrade: { silent: '隔一阵问一次有没有新版本，自己说' },
   },
   screens: {
@@ -23,6 +25,8 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
     'progress.running': { shows: [] },
     'messageReading.waiting': { shows: [] },
     'messageReading.running': { shows: [] },
+    'accountRemoval.waiting': { shows: [] },
+    'accountRemoval.running': { shows: [] },
     'siteUpgrade.waiting': { shows: [] },
     'siteUpgrade.running': { shows: [] },
   },
@@ -30,15 +34,19 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
     {
       says: '同一个流程绝不跑两份',
       source: '接口 content.record：一个课时一个请求；规格 4.doubleSubmit：没有等待锁',
-      always: (now) => (['progress', 'messageReading', 'siteUpgrade'] as const).every((flow) => now.running(flow) <= 1),
+      always: (now) =>
+        (['progress', 'messageReading', 'accountRemoval', 'siteUpgrade'] as const).every(
+          (flow) => now.running(flow) <= 1,
+        ),
     },
     {
       says: '跑起来的不再停，也不换一份：没送到的在它那里',
-      source: '已知问题 C6：不再丢进度；行为 messages：/member/messages',
-      when: ({ before }) => before.in('progress.running') || before.in('messageReading.running'),
+      source: '已知问题 C6：不再丢进度；行为 messages：/member/messages；行为 removal：注销成功，然后退出',
+      when: () => true,
       must: ({ before, after }) =>
-        after.running('progress') >= before.running('progress') &&
-        after.running('messageReading') >= before.running('messageReading'),
+        (['progress', 'messageReading', 'accountRemoval'] as const).every(
+          (flow) => after.running(flow) >= before.running(flow),
+        ),
     },
     {
       says: '设备上有没送到的进度，就去取送它的流程；已经在跑的不再取',
@@ -51,13 +59,18 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
       source: '规格 2.onDemand：按需加载',
       never: (now) =>
         (now.in('progress.waiting') && now.running('progress') > 0) ||
-        (now.in('messageReading.waiting') && now.running('messageReading') > 0),
+        (now.in('messageReading.waiting') && now.running('messageReading') > 0) ||
+        (now.in('accountRemoval.waiting') && now.running('accountRemoval') > 0),
     },
     {
-      says: '三个流程总能都跑起来',
+      says: '四个流程总能都跑起来',
       source: '设计 wayOut',
       from: () => true,
-      leadsTo: (now) => now.in('progress.running') && now.in('messageReading.running') && now.in('siteUpgrade.running'),
+      leadsTo: (now) =>
+        now.in('progress.running') &&
+        now.in('messageReading.running') &&
+        now.in('accountRemoval.running') &&
+        now.in('siteUpgrade.running'),
     },
   ],
   accepts: {
@@ -65,6 +78,8 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
     'progress.running': [],
     'messageReading.waiting': ['flow.messageReadingLoaded'],
     'messageReading.running': [],
+    'accountRemoval.waiting': ['flow.accountRemovalLoaded'],
+    'accountRemoval.running': [],
     'siteUpgrade.waiting': ['flow.siteUpgradeLoaded'],
     'siteUpgrade.running': [],
   },
@@ -72,6 +87,7 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
     'progress.waiting': { watchKept: null },
     'progress.running': { progress: null },
     'messageReading.running': { messageReading: null },
+    'accountRemoval.running': { accountRemoval: null },
     'siteUpgrade.running': { siteUpgrade: null },
   },
   delays: { openForLong: 1_800_000 },
@@ -80,7 +96,7 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
     {
       from: '*',
       event: 'start',
-      to: ['progress.waiting', 'messageReading.waiting', 'siteUpgrade.waiting'],
+      to: ['progress.waiting', 'messageReading.waiting', 'accountRemoval.waiting', 'siteUpgrade.waiting'],
       changes: {},
       because: '多数访问都用不到',
     },
@@ -96,6 +112,12 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
       from: 'messageReading.waiting',
       event: 'flow.messageReadingLoaded',
       to: 'messageReading.running',
+      because: lasting,
+    },
+    {
+      from: 'accountRemoval.waiting',
+      event: 'flow.accountRemovalLoaded',
+      to: 'accountRemoval.running',
       because: lasting,
     },
     {

@@ -1,8 +1,6 @@
 import type { logoutMachine } from '../../../machines/app/logout.machine.ts';
 import type { Table } from '../../model/runner/table.ts';
 
-const leaves = ['tellSession', 'announceSignedOut'] as const;
-
 export const logout: Table<typeof logoutMachine> = {
   inputs: { member: { token: 'token-to-revoke' } },
   user: {},
@@ -25,7 +23,7 @@ export const logout: Table<typeof logoutMachine> = {
       says: '不管服务器怎么答，本机都退出',
       source: '设计 logoutFault：服务器失败也退出',
       when: ({ before, after }) => before.in('revoking') && !after.in('revoking'),
-      must: ({ effects }) => effects.includes('announceSignedOut') && effects.includes('tellSession'),
+      must: ({ effects }) => effects.includes('tellSession'),
     },
     {
       says: '本机最先就忘记了登录，不等任何回答；离开这一页之前再忘一次：这期间又写下的也不留',
@@ -111,14 +109,14 @@ export const logout: Table<typeof logoutMachine> = {
       from: 'revoking',
       event: 'done revokeToken',
       to: 'departing',
-      effects: [...leaves],
-      because: '规格 4.logout：提示 已安全退出',
+      effects: ['tellSession'],
+      because: '规格 4.logout：退出了，会话提示 已安全退出',
     },
     {
       from: 'revoking',
       event: 'error revokeToken',
       to: 'departing',
-      effects: [...leaves],
+      effects: ['tellSession'],
       because: '设计 logoutFault：服务器失败也在本机退出',
     },
     {

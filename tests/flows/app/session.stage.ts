@@ -114,6 +114,7 @@ await walkOnSite<typeof sessionMachine>('session', {
     'flow.unreadChanged': told,
     'flow.memberUpdated': told,
     'flow.memberChanged': told,
+    'flow.removalRequested': told,
     'flow.addressSaved': told,
     'flow.configReplaced': told,
     'flow.featuresReplaced': told,
@@ -149,6 +150,7 @@ await walkOnSite<typeof sessionMachine>('session', {
     if (name === 'child.memberFound') return memory.asked === 'member';
     if (name === 'child.unreadCounted') return memory.asked === 'unread';
     if (name === 'server.unauthorized') return memory.calling === true && tokens[of ?? ''] === context.token;
+    if (name === 'child.signedOut') return context.token !== '';
     // A tab notices only changes.
     if (name === 'tab.signedIn') return memory.stored !== tokens[of ?? ''];
     if (name === 'tab.signedOut') return memory.stored !== '';

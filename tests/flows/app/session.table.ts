@@ -18,6 +18,7 @@ const siteReports = ['flow.addressSaved', 'flow.configReplaced', 'flow.featuresR
 const whileMember = [
   ...siteReports,
   'logout.chosen',
+  'flow.removalRequested',
   'server.unauthorized',
   'tab.signedIn',
   'tab.signedOut',
@@ -80,6 +81,7 @@ export const session: Table<typeof sessionMachine> = {
     'device.tokenUnstored': { from: 'outside' },
     'flow.unreadChanged': { from: 'outside' },
     'flow.memberChanged': { from: 'outside' },
+    'flow.removalRequested': { from: 'outside' },
     'flow.memberUpdated': {
       from: 'outside',
       cases: {
@@ -167,7 +169,8 @@ export const session: Table<typeof sessionMachine> = {
         { role: 'button', name: `${unread > 0 ? '有未读消息，' : ''}${user?.name}的账户菜单` },
       ],
     },
-    signingOut: { shows: ['正在退出…'], hides: ['正在读取登录状态'] },
+    'signingOut.chosen': { shows: ['正在退出…'], hides: ['正在读取登录状态'] },
+    'signingOut.afterRemoval': { shows: ['正在退出…'], hides: ['正在读取登录状态'] },
   },
   requirements: [
     {
@@ -185,6 +188,21 @@ export const session: Table<typeof sessionMachine> = {
       source: '规格 4.logout：退出',
       when: ({ event }) => event.name === 'child.signedOut',
       must: ({ after }) => after.context.user === null && after.context.token === '',
+    },
+    {
+      says: '退出了就说 已安全退出；申请了注销的由注销流程说，这里不说，只有一句',
+      source: '规格 4.logout：提示 已安全退出；行为 removal：注销成功，然后退出',
+      when: ({ event, effects }) => event.name === 'child.signedOut' || effects.includes('announceSignedOut'),
+      must: ({ event, before, effects }) =>
+        event.name === 'child.signedOut' &&
+        effects.join() === (before.in('signingOut.afterRemoval') ? '' : 'announceSignedOut'),
+    },
+    {
+      says: '申请注销成功，学员就退出',
+      source: '行为 removal：注销成功，然后退出',
+      when: ({ event, before }) =>
+        event.name === 'flow.removalRequested' && (before.in('member') || before.in('signingOut')),
+      must: ({ after }) => after.in('signingOut.afterRemoval'),
     },
     {
       says: '网络或服务器出错时，学员不会被退出登录',
@@ -304,6 +322,7 @@ export const session: Table<typeof sessionMachine> = {
         names: [
           'memberUnavailable: logout.chosen > signingOut: done logout',
           'member: logout.chosen > signingOut: done logout',
+          'member: flow.removalRequested > signingOut: done logout',
         ],
       },
     ],
@@ -323,7 +342,8 @@ export const session: Table<typeof sessionMachine> = {
       'tab.signedOut',
     ],
     member: [...whileMember],
-    signingOut: [...siteReports, 'child.signedOut'],
+    'signingOut.chosen': [...siteReports, 'child.signedOut', 'flow.removalRequested'],
+    'signingOut.afterRemoval': [...siteReports, 'child.signedOut'],
   },
   runs: {
     '*': { watchTabs: null },
@@ -493,7 +513,7 @@ export const session: Table<typeof sessionMachine> = {
     {
       from: 'memberUnavailable',
       event: 'logout.chosen',
-      to: 'signingOut',
+      to: 'signingOut.chosen',
       because: '设计 memberFault：确认不了时也能安全退出',
     },
     {
@@ -531,7 +551,13 @@ export const session: Table<typeof sessionMachine> = {
       changes: (context) => ({ ...signedOut, ...nextVisit(context) }),
       because: otherTabSignedOut,
     },
-    { from: 'member', event: 'logout.chosen', to: 'signingOut', because: '规格 4.logout：安全退出' },
+    { from: 'member', event: 'logout.chosen', to: 'signingOut.chosen', because: '规格 4.logout：安全退出' },
+    {
+      from: 'member',
+      event: 'flow.removalRequested',
+      to: 'signingOut.afterRemoval',
+      because: '行为 removal：注销成功，然后退出；已知问题 D6：服务器也要退出',
+    },
     {
       from: 'member',
       event: 'server.unauthorized',
@@ -606,11 +632,25 @@ export const session: Table<typeof sessionMachine> = {
       because: '规格 7.unread：未读消息数，0 表示没有；再问的时候先留着上次的',
     },
     {
-      from: 'signingOut',
+      from: 'signingOut.chosen',
+      event: 'flow.removalRequested',
+      to: 'signingOut.afterRemoval',
+      because: '行为 removal：正在退出时才知道已经申请注销，退出了就只说注销',
+    },
+    {
+      from: 'signingOut.chosen',
+      event: 'child.signedOut',
+      to: 'same',
+      effects: [{ name: 'announceSignedOut', sees: signedOut }],
+      changes: signedOut,
+      because: '规格 4.logoutForgets：清除学员、凭证和两个标记；规格 4.logout：提示 已安全退出',
+    },
+    {
+      from: 'signingOut.afterRemoval',
       event: 'child.signedOut',
       to: 'same',
       changes: signedOut,
-      because: '规格 4.logoutForgets：清除学员、凭证和两个标记',
+      because: '规格 4.logoutForgets：清除学员、凭证和两个标记；行为 removal：注销流程说 已申请注销，不再说 已安全退出',
     },
     {
       from: 'signingOut',

@@ -316,12 +316,14 @@ const rows: Record<string, Row> = {
   'POST /api/v3/member/destroy': {
     as: '13800000008',
     open: async (tab, _, browser) => {
-      const flow = await openSecurity(tab, browser, 'accountRemoval', { type: 'removal.opened' });
+      await tab.world.loaded('memberSecurity');
+      const flow = tab.world.wired.backgroundFlow('accountRemoval');
+      send(flow, { type: 'removal.opened' });
+      await browser.settle();
       return { press: () => send(flow, { type: 'removal.confirmed' }), flow: () => flow };
     },
     effects: ['accountRemoval', 'logout'],
-    // The removal, or the logout after it, refuses the second press.
-    says: ['', /^(用户已申请注销|请重新登录)$/],
+    // The sign-out after the removal closes the question in both tabs.
     endsAs: 'visitor',
   },
   'POST /api/v2/member/agreement/agree': {

@@ -96,6 +96,7 @@ export function createWorld({
     const { pathname, search, hash } = new URL(to, 'https://zhitu.example');
     place = { ...place, pathname, search, hash, by };
   };
+  const places = new Set<(place: HistoryPlace) => void>();
   const history = {
     current: () => place,
     push: vi.fn(go('push')),
@@ -110,7 +111,10 @@ export function createWorld({
     isReloaded: () => false,
     noteReload: () => {},
     forgetReload: () => {},
-    listen: () => () => {},
+    listen: (listener) => {
+      places.add(listener);
+      return () => places.delete(listener);
+    },
     onLinkPressed: () => () => {},
   } satisfies BrowserHistory;
   const every = (period: number, run: () => void) => {
@@ -199,6 +203,11 @@ export function createWorld({
     asked,
     /** Every POST request, in full. */
     sent,
+    /** Goes to another address of the site, as a link does. */
+    follow: (to: string) => {
+      history.push(to);
+      for (const listener of [...places]) listener(place);
+    },
     hidePage: () => {
       isHidden = true;
       tell(visibilityChanges);

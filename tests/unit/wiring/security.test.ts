@@ -2,78 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { loginCodeKey } from '../../../src/browser/stored/storage.ts';
 import { securityText } from '../../../src/pages/memberHome/securityText.ts';
-import { wireAccountRemoval } from '../../../src/wiring/member/accountRemoval.ts';
 import { wireSocialBinding } from '../../../src/wiring/member/socialBinding.ts';
 import { createTurns } from '../browser/stored/tabs.ts';
-
-const { accountRemoval: words } = securityText;
-
-/** A removal that the member has confirmed and that waits for the server. `answer` answers it. */
-async function beginRemoval() {
-  let letGo: (answer: Answer) => void = () => {};
-  type Answer = { kind: 'done'; data: null } | { kind: 'refused'; message: string } | Error;
-  const signals: AbortSignal[] = [];
-  const call = async ({ signal }: { signal: AbortSignal }) => {
-    signals.push(signal);
-    const answer = await new Promise<Answer>((resolve) => {
-      letGo = resolve;
-    });
-    if (answer instanceof Error) throw answer;
-    return answer;
-  };
-  let current = 'mine';
-  const said: string[] = [];
-  const running = {
-    whenSession: () => () => {},
-    session: () => ({
-      getSnapshot: () => ({ context: { token: current } }),
-      send: ({ type }: { type: string }) => said.push(type),
-    }),
-    farewell: (words: string) => said.push(`farewell ${words}`),
-    notify: ({ text }: { text: string }) => said.push(text),
-  };
-  const actor = createActor(wireAccountRemoval({ call } as never, running as never)).start();
-  actor.send({ type: 'removal.opened' });
-  actor.send({ type: 'removal.confirmed' });
-  await vi.waitFor(() => expect(signals).toHaveLength(1));
-  return {
-    said,
-    actor,
-    signals,
-    answer: (given: Answer) => letGo(given),
-    become: (other: string) => {
-      current = other;
-    },
-  };
-}
-
-test.each([
-  [{ kind: 'done', data: null } as const, [`farewell ${words.done}`, 'logout.chosen']],
-  [{ kind: 'refused', message: '系统繁忙' } as const, ['系统繁忙']],
-  [new Error('timeout'), [words.unanswered]],
-])('a removal goes on after the member left the page, and its result is announced: %j', async (given, told) => {
-  const { actor, signals, answer, said } = await beginRemoval();
-  actor.stop();
-  expect(signals[0]?.aborted).toBe(false);
-  answer(given);
-  await vi.waitFor(() => expect(said).toEqual(told));
-});
-
-test('the result of a removal is not announced to another member who has signed in since', async () => {
-  const { actor, answer, said, become } = await beginRemoval();
-  actor.stop();
-  become('theirs');
-  answer({ kind: 'done', data: null });
-  await new Promise(setImmediate);
-  expect(said).toEqual([]);
-});
-
-test('a successful removal is announced in one message together with the sign-out', async () => {
-  const { actor, answer, said } = await beginRemoval();
-  answer({ kind: 'done', data: null });
-  await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('done'));
-  expect(said).toEqual([`farewell ${words.done}`, 'logout.chosen']);
-});
 
 describe('a return from QQ to bind an account', () => {
   type Brought = { kind: 'bind'; code: string; memberId: number } | { kind: 'foreignBind' } | null;

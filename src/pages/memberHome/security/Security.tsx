@@ -77,12 +77,13 @@ function BindingOutcome({ actor }: { actor: ActorRefFrom<typeof socialBindingMac
 
 /** The ways to sign in (mobile, password, QQ, WeChat), and the removal of the account. */
 export function Security() {
-  const flows = useWired().pageFlow('memberSecurity');
+  const { pageFlow, backgroundFlow } = useWired();
+  const flows = pageFlow('memberSecurity');
   const mobileChange = useFlow(flows.mobileChange);
   const passwordChange = useFlow(flows.passwordChange);
   const socialBinding = useFlow(flows.socialBinding);
   const socialUnbinding = useFlow(flows.socialUnbinding);
-  const accountRemoval = useFlow(flows.accountRemoval);
+  const accountRemoval = backgroundFlow('accountRemoval');
   const user = useSessionView(({ context }) => context.user);
   const config = useSessionView(({ context }) => context.config);
   const { canChoose } = useSelector(socialBinding, socialBindingView, shallowEqual);

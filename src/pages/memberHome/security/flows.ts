@@ -13,5 +13,5 @@ export default (environment: Environment, api: Api, running: RunningFlows) => ({
   passwordChange: wirePasswordChange(environment, api, running),
   socialBinding: wireSocialBinding(environment, api, running),
   socialUnbinding: wireSocialUnbinding(api, running),
-  accountRemoval: wireAccountRemoval(api, running),
+  accountRemoval: wireAccountRemoval(environment, api, running),
 });
