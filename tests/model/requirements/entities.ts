@@ -25,9 +25,9 @@ export const entities = section(3, [
     'System config fields seen: url, logo.logo, webname, name, icp, icp_link, icp2, icp2_link, h5_url, member.enabled_face_verify, member.enabled_mobile_bind_alert, socialites.qq (1 enabled), socialites.wechat_oauth (1 enabled).',
     site,
     [
-      inUnit('api/site', 'the config is decoded as MeEdu 4.9 sends it'),
-      inUnit('api/site', 'the name of the site is webname, then name, then empty'),
-      inUnit('api/site', 'both filings keep the order of the config'),
+      inUnit('api/siteConfig', 'the config is decoded as MeEdu 4.9 sends it'),
+      inUnit('api/siteConfig', 'the name of the site is webname, then name, then empty'),
+      inUnit('api/siteConfig', 'both filings keep the order of the config'),
     ],
   ],
   [
@@ -58,7 +58,7 @@ export const entities = section(3, [
     'agreements',
     'Agreement links: user_protocol, user_private_protocol.',
     site,
-    inUnit('api/site', 'the config is decoded as MeEdu 4.9 sends it'),
+    inUnit('api/siteConfig', 'the config is decoded as MeEdu 4.9 sends it'),
   ],
   ['passwordLogin', 'Password login payload: mobile, password.', 'src/api/auth.ts', goesOut('a login with a password')],
   ['smsLogin', 'SMS login payload: mobile, mobile_code, msv.', 'src/api/auth.ts', smsSignsIn],

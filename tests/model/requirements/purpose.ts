@@ -53,15 +53,15 @@ export const purpose = section(1, [
     'switches',
     'Feature switches (all boolean): vip, live, book, topic, paper, practice, mockPaper, wrongBook, wenda, share, codeExchanger, snapshort, ke, promoCode, daySignIn, credit1Mall, tuangou, miaosha, cert.',
     site,
-    inUnit('api/site', 'the features are the nineteen of the specification, with only vip on'),
+    inUnit('api/siteConfig', 'the features are the nineteen of the specification, with only vip on'),
   ],
   [
     'switchDefaults',
     'Defaults: vip is on, all others off, until the server config overrides them.',
     site,
     [
-      inUnit('api/site', "the feature vip follows the server's key of the same name"),
-      inUnit('api/site', 'the features are the nineteen of the specification, with only vip on'),
+      inUnit('api/siteConfig', "the feature vip follows the server's key of the same name"),
+      inUnit('api/siteConfig', 'the features are the nineteen of the specification, with only vip on'),
     ],
   ],
   [

@@ -1,109 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
 import { resendInterval } from '../../../machines/auth/smsCode.machine.ts';
-import { createApi } from '../../../src/api/index.ts';
-import type { Clock } from '../../../src/browser/page/clock.ts';
 import { smsDeadlineKey } from '../../../src/browser/stored/smsDeadlines.ts';
-import type { KeyValueStore, StorageKey } from '../../../src/browser/stored/storage.ts';
-import { wireSmsCode } from '../../../src/wiring/auth/smsCode.ts';
-import type { Environment } from '../../../src/wiring/environment.ts';
 import { envelope } from '../api/harness.ts';
-import { createTurns } from '../browser/stored/tabs.ts';
-
-const mobile = '13800000001';
-const key = smsDeadlineKey('login', mobile);
-const start = 1_800_000_000_000;
-
-/** One device, with a clock that the test sets, a storage that all tabs share, and locks. */
-function createDevice() {
-  let now = start;
-  const kept = new Map<string, string>();
-  const tabs: { timers: Set<() => void>; wakes: Set<() => void>; listeners: Map<string, (value: string) => void> }[] =
-    [];
-  const locks = createTurns();
-  const addTab = (answer: (path: string) => Response | Promise<Response>) => {
-    const tab = { timers: new Set<() => void>(), wakes: new Set<() => void>(), listeners: new Map() };
-    tabs.push(tab);
-    const subscribe = (set: Set<() => void>, run: () => void) => {
-      set.add(run);
-      return () => void set.delete(run);
-    };
-    const clock: Clock = {
-      now: () => now,
-      steady: () => now,
-      every: (_period, run) => subscribe(tab.timers, run),
-      onWake: (run) => subscribe(tab.wakes, run),
-    };
-    const tell = (changed: string) => {
-      for (const other of tabs) if (other !== tab) other.listeners.get(changed)?.(kept.get(changed) ?? '');
-    };
-    const store: KeyValueStore = {
-      read: (name) => kept.get(name) ?? '',
-      write: (name, value) => {
-        kept.set(name, value);
-        tell(name);
-        return true;
-      },
-      remove: (name) => {
-        kept.delete(name);
-        tell(name);
-      },
-      names: (prefix) => [...kept.keys()].filter((name) => name.startsWith(prefix)) as StorageKey[],
-      onOtherTab: (name, listener) => {
-        tab.listeners.set(name, listener);
-        return () => tab.listeners.delete(name);
-      },
-    };
-    const sent: unknown[] = [];
-    const api = createApi({
-      base: 'https://api.example',
-      token: () => '',
-      onUnauthorized: () => {},
-      fetch: async (input, init) => {
-        const { pathname } = new URL(String(input));
-        if (pathname === '/api/v2/captcha/image') {
-          return envelope(0, '', { key: 'captcha-key', img: 'data:image/png;base64,AAAA' });
-        }
-        sent.push(JSON.parse(String(init?.body)));
-        return answer(pathname);
-      },
-    });
-    const environment = { clock, store, locks } as unknown as Environment;
-    const open = (input = { scene: 'login' as const, mobile }) => {
-      // The parent flow is not part of this test.
-      const actor = createActor(wireSmsCode(environment, api).provide({ actions: { tellForm: () => {} } }), { input });
-      actor.start();
-      return actor;
-    };
-    return { open, sent, tab };
-  };
-  return {
-    addTab,
-    kept,
-    set time(value: number) {
-      now = value;
-    },
-    ticks: () => {
-      for (const { timers } of tabs) for (const run of [...timers]) run();
-    },
-    wakes: () => {
-      for (const { wakes } of tabs) for (const run of [...wakes]) run();
-    },
-  };
-}
-
-type Flow = ReturnType<ReturnType<ReturnType<typeof createDevice>['addTab']>['open']>;
-const code = (flow: Flow) => flow.getSnapshot().value.code;
-const secondsLeft = (flow: Flow) => flow.getSnapshot().context.secondsLeft;
-const counting = { forMobile: 'countingDown' };
-const ready = (flow: Flow) => waitFor(flow, (snapshot) => snapshot.matches({ captcha: 'ready' }));
-const ask = async (flow: Flow) => {
-  await ready(flow);
-  flow.send({ type: 'captcha.typed', value: ' AB12 ' });
-  flow.send({ type: 'code.requested' });
-};
-const settled = (flow: Flow) => waitFor(flow, (snapshot) => !snapshot.matches({ code: 'sending' }));
-const sentWell = () => envelope(0);
+import {
+  ask,
+  code,
+  counting,
+  createDevice,
+  key,
+  mobile,
+  ready,
+  secondsLeft,
+  sentWell,
+  settled,
+  start,
+} from './smsDevice.ts';
 
 describe('the SMS code request', () => {
   let device: ReturnType<typeof createDevice>;
