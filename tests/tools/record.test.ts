@@ -10,6 +10,7 @@ import { type RunningServer, startServer } from '../../src/referenceBackend/serv
 import { compareBackend } from '../../src/tools/record/drift.ts';
 import { reportOf } from '../../src/tools/record/driftReport.ts';
 import { run } from '../../src/tools/record.ts';
+import { type Any, data, drifts, type Json, type Told } from './drifts.table.ts';
 
 const member = { mobile: '13800000001', password: seedPassword };
 
@@ -23,9 +24,6 @@ afterEach(async () => {
   await new Promise<void>((resolve) => (changed ? changed.close(() => resolve()) : resolve()));
   changed = undefined;
 });
-
-type Json = { code: number; message: string; data: unknown };
-type Told = { status: number; headers: Record<string, string>; body: Json | string };
 
 type Change = [path: RegExp, change: (told: Told) => void];
 
@@ -77,118 +75,9 @@ async function passOn(incoming: IncomingMessage, path: string) {
 const newOf = async (origin: string) =>
   (await compareBackend(origin, member)).outcomes.filter(({ lines, because }) => lines.length > 0 && because === '');
 
-// biome-ignore lint/suspicious/noExplicitAny: the answers are changed in places of any depth
-type Any = any;
-/** Returns a change that modifies the data of an answer in place. */
-const data = (act: (of: Any) => void) => (told: Told) => act((told.body as Json).data);
-
-const drifts: [says: string, path: RegExp, change: (told: Told) => void, line: RegExp][] = [
-  ['a setting is gone', /config$/, data((of) => delete of.name), /config \(visitor\) \$\.data\.name: missing/],
-  ['a setting has another type', /config$/, data((of) => (of.url = 5)), /data\.url: string expected, number found/],
-  ['a setting has come', /config$/, data((of) => (of.fresh = 1)), /data\.fresh: not in the recording/],
-  [
-    'a list has become an object',
-    /navs$/,
-    (told) => ((told.body as Json).data = { navs: [] }),
-    /navs .* array expected, object found/,
-  ],
-  ['an entry has one field more', /navs$/, data((of) => (of[0].icon = '')), /data\[0\]\.icon: not in the recording/],
-  ['ids are texts', /links$/, data((of) => (of[0].id = '7')), /links .*id: number expected, string found/],
-  ['blocks have no kind', /blocks/, data((of) => delete of[0].sign), /home blocks .*sign: missing/],
-  [
-    'times have another format',
-    /announcements/,
-    data((of) => (of.data[0].created_at = '6 June')),
-    /created_at: (ISO|China) time expected/,
-  ],
-  ['the total is gone', /announcements/, data((of) => delete of.total), /announcements .*total: missing/],
-  [
-    'children have another name',
-    /course_categories/,
-    data((of) => {
-      of[0].nodes = of[0].children;
-      delete of[0].children;
-    }),
-    /categories .*children: missing/,
-  ],
-  [
-    'a price has decimals',
-    /courses\?page=1&page_size=16&scene=&/,
-    data((of) => (of.data[0].charge = 9.5)),
-    /courses .*charge: a whole number expected/,
-  ],
-  [
-    'a cover is null',
-    /courses\?page=1&page_size=16&scene=&/,
-    data((of) => (of.data[0].thumb = null)),
-    /courses .*thumb: string expected, null found/,
-  ],
-  ['a course comes without lessons', /course\/\d{1,6}$/, data((of) => delete of.videos), /course \(.*videos: missing/],
-  [
-    'what is not there is answered otherwise',
-    /course\/999999999/,
-    (told) => ((told.body as Json).code = 1),
-    /course that is not there .*code 1 instead of 404/,
-  ],
-  [
-    'a duration is a text',
-    /video\/\d+$/,
-    data((of) => (of.video.duration = '2:00')),
-    /lesson .*duration: number expected/,
-  ],
-  [
-    'a list is wrapped',
-    /roles$/,
-    (told) => ((told.body as Json).data = { data: (told.body as Json).data }),
-    /plans .*array expected/,
-  ],
-  [
-    'comments fail',
-    /comments\?/,
-    (told) => {
-      told.status = 500;
-      told.body = { code: 500, message: 'x', data: [] };
-    },
-    /comments .*status 500 instead of 200/,
-  ],
-  ['a picture is an address', /captcha/, data((of) => (of.img = '/captcha.png')), /captcha .*PNG as data URL expected/],
-  [
-    'strangers are refused otherwise',
-    /member\/detail/,
-    (told) => {
-      if ((told.body as Json).code === 401) (told.body as Json).code = 403;
-    },
-    /member \(visitor\) code 403 instead of 401/,
-  ],
-  [
-    'a page stands in place of an answer',
-    /role\/\d+/,
-    (told) => {
-      told.body = '<!doctype html>';
-      told.headers['content-type'] = 'text/html';
-    },
-    /plan .*content type text\/html/,
-  ],
-  [
-    'other origins are not let in',
-    /navs$/,
-    (told) => {
-      delete told.headers['access-control-allow-origin'];
-    },
-    /navs .*Access-Control-Allow-Origin: missing/,
-  ],
-  [
-    'an order has no status',
-    /member\/orders/,
-    data((of) => {
-      for (const order of of.data ?? []) delete order.status_text;
-    }),
-    /orders \(member\) .*status_text: missing/,
-  ],
-];
-
 /** A lesson and a plan are requested only if other answers name them, so their changes are not combined with changes of those answers. */
 const isNamed = ([, , , line]: (typeof drifts)[number]) => /^(lesson|plan) /.test(line.source);
+
 /** Changes of answers to different paths are reported by one comparison, because each comparison requests everything. */
 const rounds: (typeof drifts)[] = [];
 for (const drift of drifts) {

@@ -6,7 +6,7 @@ import { Film } from './film.ts';
 import { Hls } from './hls.ts';
 
 export const url = 'https://cdn.example/index.m3u8?sign=1';
-export const source = { url, format: 'm3u8', quality: '默认' };
+const source = { url, format: 'm3u8', quality: '默认' };
 export let video: Film;
 export let reports: (MediaReport | SettingsReport)[];
 export let loadHls: ReturnType<typeof vi.fn<StreamSettings['loadHls']>>;

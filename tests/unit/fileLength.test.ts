@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+/** Maximum number of lines of a file. */
+const MOST = 250;
+
+/** Files that are one table, one literal, or recorded data, which a split would make harder to read. */
+const isWhole = /\.table\.ts$|\.machine\.ts$|^tests\/model\/requirements\//;
+
+/** Longer files, by the reason. The number is the most lines that each may have. Only shorten this list. */
+const longer: Record<string, Record<string, number>> = {
+  'one style sheet, read by the browser as a whole': {
+    'src/charts/viewer.css': 1272,
+    'src/head/shell.css': 505,
+    'src/referenceBackend/phone/phone.css': 286,
+  },
+  'one algorithm, whose steps share their data': {
+    'src/build/styles/compile.ts': 281,
+    'tests/model/charts/layout.ts': 317,
+    'tests/model/runner/bench.ts': 280,
+    'tests/model/runner/walk.ts': 280,
+    'tests/compat/scripts.ts': 281,
+  },
+  'one stage or one set of helpers': {
+    'tests/browser/kit/site.ts': 289,
+    'tests/browser/kit/thirdPartyLogin.ts': 270,
+    'tests/browser/model/checks.ts': 260,
+    'tests/browser/model/tour.ts': 270,
+    'tests/deploy/servers.ts': 270,
+    'tests/flows/learn/player.stage.ts': 270,
+    'tests/unit/site/site.tsx': 330,
+  },
+  'one subject of tests, with shared steps': {
+    'tests/browser/app/navigation.spec.ts': 330,
+    'tests/browser/app/paintedShell.spec.ts': 280,
+    'tests/browser/auth/bindMobile.spec.ts': 290,
+    'tests/browser/auth/consent.spec.ts': 300,
+    'tests/browser/auth/foreignReturn.spec.ts': 270,
+    'tests/browser/auth/qrLogin.spec.ts': 310,
+    'tests/browser/auth/register.spec.ts': 270,
+    'tests/browser/auth/smsLogin.spec.ts': 280,
+    'tests/browser/auth/socialLogin.spec.ts': 280,
+    'tests/browser/learn/courseLists.spec.ts': 300,
+    'tests/browser/learn/lesson.spec.ts': 260,
+    'tests/browser/member/messages.spec.ts': 290,
+    'tests/browser/shop/checkout.spec.ts': 260,
+    'tests/browser/shop/payment.spec.ts': 260,
+    'tests/model/runner/own/runner.test.ts': 270,
+    'tests/model/tabs/writes.test.ts': 530,
+    'tests/referenceBackend/server.test.ts': 260,
+    'tests/tools/record.test.ts': 310,
+    'tests/unit/build/boot.test.ts': 300,
+    'tests/unit/site/learning.test.tsx': 500,
+    'tests/unit/site/member.test.tsx': 360,
+    'tests/unit/site/player.test.tsx': 290,
+    'tests/unit/site/shopping.test.tsx': 280,
+    'tests/unit/site/signingIn.test.tsx': 330,
+    'tests/unit/wiring/progress.test.ts': 280,
+    'tests/unit/wiring/sessionLeftovers.test.ts': 270,
+  },
+};
+const limits = Object.assign({}, ...Object.values(longer)) as Record<string, number>;
+
+/** Returns the lines of all files that people write, by their paths. */
+const lengths = new Map(
+  ['machines', 'src', 'tests'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+      .filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !file.includes('node_modules/') && !isWhole.test(file))
+      .map((file) => [file, readFileSync(file, 'utf8').split('\n').length - 1] as const),
+  ),
+);
+
+describe('the length of files', () => {
+  test(`no file has more than ${MOST} lines, except tables, machines, and the listed files`, () => {
+    expect(lengths.size).toBeGreaterThan(500);
+    expect([...lengths].filter(([file, lines]) => lines > (limits[file] ?? MOST))).toEqual([]);
+  });
+
+  test('each listed file exists and is still longer than the limit', () => {
+    expect(Object.keys(limits).filter((file) => (lengths.get(file) ?? 0) <= MOST)).toEqual([]);
+  });
+});
