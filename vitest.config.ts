@@ -1,7 +1,9 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { stageAliases } from './tests/browser/play/aliases.mjs';
-import { ByEnvironment } from './tests/byEnvironment.ts';
 import site from './vite.config.ts';
+
+/** Files that share what their worker has loaded, which saves time: none of them has a document, mocks a module, or changes one's state. */
+const shared = { isolate: false };
 
 /** Tests run the sources as the site is built from them. */
 export default mergeConfig(
@@ -10,10 +12,7 @@ export default mergeConfig(
     test: {
       // One core less is the default: on two cores that is half of them.
       maxWorkers: '100%',
-      // Every test file puts back what it changed, so the files of one worker share what has been loaded: half the time.
       pool: 'threads',
-      isolate: false,
-      sequence: { sequencer: ByEnvironment },
       setupFiles: 'tests/settled.ts',
       projects: [
         {
@@ -31,6 +30,7 @@ export default mergeConfig(
         {
           extends: true,
           test: {
+            ...shared,
             name: 'contract',
             include: ['tests/{referenceBackend,contract,tools}/**/*.test.ts'],
             testTimeout: 20_000,
@@ -41,7 +41,7 @@ export default mergeConfig(
           // The charts tell what the stages leave out.
           resolve: { alias: stageAliases },
           // The walk counts edges and never time; this limit only ends a test that hangs.
-          test: { name: 'model', include: ['tests/{model,flows}/**/*.test.ts'], testTimeout: 600_000 },
+          test: { ...shared, name: 'model', include: ['tests/{model,flows}/**/*.test.ts'], testTimeout: 600_000 },
         },
       ],
     },

@@ -1,6 +1,6 @@
 /**
- * Runs for every test file and delays its end until all dynamic imports have finished. The files of a worker share loaded modules, and a
- * module that is half loaded when a file ends would fail in the next file that imports it.
+ * Runs for every test file and delays its end until all dynamic imports have finished. Otherwise a worker ends with an unanswered request
+ * for a module, which fails the run, or the next file of a shared worker finds a module that is half loaded.
  */
 import { afterAll, vi } from 'vitest';
 

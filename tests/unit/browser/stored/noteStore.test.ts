@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { changedNotes, createNoteStore } from '../../../../src/browser/stored/noteStore.ts';
+import { createChannels } from './tabs.ts';
 
 /** A fake of `idb-keyval`: one store in memory. `answer` delays each call. */
 const kept = new Map<string, unknown>();
@@ -14,10 +16,6 @@ vi.mock('idb-keyval', () => ({
     kept.set(key, change(kept.get(key)));
   },
 }));
-// Another file of this worker may have loaded the store with the real database.
-vi.resetModules();
-const { changedNotes, createNoteStore } = await import('../../../../src/browser/stored/noteStore.ts');
-const { createChannels } = await import('./tabs.ts');
 
 afterEach(() => {
   kept.clear();
