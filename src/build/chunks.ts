@@ -2,17 +2,18 @@
  * The browser loads code that it needs together as one file, so that a page or a dialog needs few requests. The view, the wiring, and the
  * machines of a page are one file. Code that several pages share is grouped by the pages that share it.
  */
+import { existsSync } from 'node:fs';
 import type { Rolldown } from 'vite';
-import type { PageName } from '../addresses/routes.ts';
+import { notFound, type PageName, routes } from '../addresses/routes.ts';
 
-/** Code that is loaded together: a view, and the wiring with its machines. Other code that is loaded on demand has files of its own. */
-const together: Record<string, string[]> = {
+/** The view and the flows of a page are one file, named like the page and its folder. */
+const PAGE_FILE = /^src\/pages\/(\w+)\/(?:\w+Page\.tsx|flows\.ts)$/;
+/**
+ * Parts of a page or of the site that load on demand: a view, and the wiring with its machines. Other code that is loaded on demand has files
+ * of its own.
+ */
+const parts: Record<string, string[]> = {
   auth: ['src/dialogs/AuthDialog.tsx', 'src/wiring/auth/authFlows.ts'],
-  announcement: ['src/pages/announcement/AnnouncementPage.tsx', 'src/pages/announcement/flows.ts'],
-  bindMobile: ['src/pages/bindMobile/BindMobilePage.tsx', 'src/pages/bindMobile/flows.ts'],
-  courseDetail: ['src/pages/courseDetail/CourseDetailPage.tsx', 'src/pages/courseDetail/flows.ts'],
-  courses: ['src/pages/courses/CoursesPage.tsx', 'src/pages/courses/flows.ts'],
-  faceCheck: ['src/pages/faceCheck/FaceCheckPage.tsx', 'src/pages/faceCheck/flows.ts'],
   filmExtras: [
     'src/pages/lesson/Gestures.tsx',
     'src/pages/lesson/RailMarks.tsx',
@@ -20,30 +21,14 @@ const together: Record<string, string[]> = {
     'src/pages/lesson/Shortcuts.tsx',
     'src/wiring/learn/filmExtras.ts',
   ],
-  home: ['src/pages/home/HomePage.tsx'],
   learningStrip: ['src/pages/home/LearningStrip.tsx', 'src/wiring/learn/learning.ts'],
-  lesson: ['src/pages/lesson/LessonPage.tsx', 'src/pages/lesson/flows.ts'],
   lessonNotes: ['src/pages/lesson/Notes.tsx', 'src/wiring/learn/lessonNotes.ts'],
-  loginCallback: ['src/pages/loginCallback/LoginCallbackPage.tsx', 'src/pages/loginCallback/flows.ts'],
-  memberHome: ['src/pages/memberHome/MemberHomePage.tsx', 'src/pages/memberHome/flows.ts'],
-  messages: ['src/pages/messages/MessagesPage.tsx', 'src/pages/messages/flows.ts'],
-  order: ['src/pages/order/OrderPage.tsx', 'src/pages/order/flows.ts'],
-  orders: ['src/pages/orders/OrdersPage.tsx', 'src/pages/orders/flows.ts'],
-  orderSuccess: ['src/pages/orderSuccess/OrderSuccessPage.tsx', 'src/pages/orderSuccess/flows.ts'],
-  payment: ['src/pages/payment/PaymentPage.tsx', 'src/pages/payment/flows.ts'],
-  points: ['src/pages/points/PointsPage.tsx', 'src/pages/points/flows.ts'],
   recentCourses: ['src/pages/home/RecentCourses.tsx', 'src/wiring/learn/recentCourses.ts'],
-  search: ['src/pages/search/SearchPage.tsx', 'src/pages/search/flows.ts'],
   searchHistory: ['src/shell/SearchHistory.tsx', 'src/wiring/learn/searchHistory.ts'],
-  security: ['src/pages/memberHome/security/flows.ts'],
+  security: ['src/pages/memberHome/security/Security.tsx', 'src/pages/memberHome/security/flows.ts'],
   siteUpgrade: ['src/shell/UpgradeOffer.tsx', 'src/wiring/app/siteUpgrade.ts'],
   transcript: ['src/pages/lesson/Transcript.tsx', 'src/wiring/learn/transcript.ts'],
-  studyCenter: ['src/pages/studyCenter/StudyCenterPage.tsx', 'src/pages/studyCenter/flows.ts'],
-  vip: ['src/pages/vip/VipPage.tsx', 'src/pages/vip/flows.ts'],
 };
-/** Pages that consist only of their view. */
-for (const page of ['error', 'login', 'notFound'])
-  together[page] = [`src/pages/${page}/${page[0]?.toUpperCase()}${page.slice(1)}Page.tsx`];
 
 /**
  * Code that a page requests as soon as it shows something, but does not need to render: the rich-text renderer. It loads after the code that
@@ -60,7 +45,8 @@ export const likely = {
   /** Prefetched, because the server may have removed this version's files before the code is needed. */
   forLongVisits: ['src/shell/UpgradeOffer.tsx'],
 };
-const unitOf = new Map(Object.entries(together).flatMap(([unit, files]) => files.map((file) => [file, unit] as const)));
+const partOf = new Map(Object.entries(parts).flatMap(([part, files]) => files.map((file) => [file, part] as const)));
+const pages: string[] = [...routes, notFound].map(({ page }) => page);
 
 const HOME = 'home';
 const LESSON = 'lesson';
@@ -89,7 +75,9 @@ const tokens = /\/src\/theme\/tokens\.ts$/;
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const nameOf = (file: string): string =>
-  unitOf.get(file) ?? file.replace(/^.*\/(\w+)\.tsx?$/, (_, name: string) => name[0]?.toLowerCase() + name.slice(1));
+  partOf.get(file) ??
+  PAGE_FILE.exec(file)?.[1] ??
+  file.replace(/^.*\/(\w+)\.tsx?$/, (_, name: string) => name[0]?.toLowerCase() + name.slice(1));
 
 /** Returns the build's file for a module; null for code that every page needs, or that has a file of its own. */
 function createChunkOf(root: string) {
@@ -118,7 +106,7 @@ function createChunkOf(root: string) {
     if (units.length === 0 || tokens.test(id)) return null;
     if (units.includes(HOME)) return HOME;
     const [only] = units;
-    if (units.length === 1) return only !== undefined && only in together ? only : null;
+    if (units.length === 1) return only !== undefined && (only in parts || pages.includes(only)) ? only : null;
     if (units.includes(LESSON) && units.every((unit) => unit === LESSON || OF_LESSON.includes(unit))) return LESSON;
     if (dialogs.test(id)) return 'dialog';
     if (qrCodes.test(id)) return 'qrCode';
@@ -129,6 +117,8 @@ function createChunkOf(root: string) {
 
 /** Returns groups for Rolldown, the widest first: the code that a module needs is in its own file or in a wider one. */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
+  const lost = [...partOf.keys()].filter((file) => !existsSync(`${root}/${file}`));
+  if (lost.length > 0) throw new Error(`src/build/chunks.ts names files that do not exist: ${lost.join(', ')}`);
   const chunkOf = createChunkOf(root);
   const group = (wanted: (chunk: string) => boolean, priority: number) => ({
     debugName: `chunks ${priority}`,
