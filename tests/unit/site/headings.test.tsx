@@ -1,37 +1,27 @@
 // @vitest-environment jsdom
 /** The main heading of each page: one, whatever the server does. */
 import { afterAll, expect, test } from 'vitest';
-import type { PageName } from '../../../src/addresses/routes.ts';
-import { routeOf } from '../../../src/addresses/routes.ts';
+import { notFound, type PageName, routeOf, routes } from '../../../src/addresses/routes.ts';
 import { closeBackend, content, members, openSite } from './site.tsx';
 
 afterAll(closeBackend);
 
 const { usual, social } = members;
-/** An address of each page, and the member who may open it; '' for a visitor. */
-const pages: Record<PageName, { at: string; as: string }> = {
-  home: { at: '/', as: '' },
-  login: { at: '/login', as: '' },
-  loginCallback: { at: '/login/callback', as: '' },
-  bindMobile: { at: '/bind-mobile', as: social },
-  faceCheck: { at: '/face-check', as: usual },
-  error: { at: '/error?msg=x', as: '' },
-  announcement: { at: '/announcement', as: '' },
-  search: { at: '/search?keywords=React', as: '' },
-  courses: { at: '/courses', as: '' },
-  courseDetail: { at: '/courses/detail/1', as: '' },
-  lesson: { at: '/courses/video/1', as: usual },
-  studyCenter: { at: '/study-center', as: usual },
-  memberHome: { at: '/member', as: usual },
-  orders: { at: '/member/orders', as: usual },
-  messages: { at: '/member/messages', as: usual },
-  points: { at: '/member/credit1-free', as: usual },
-  vip: { at: '/vip', as: '' },
-  order: { at: '/order?goods_type=vip&goods_id=1', as: usual },
-  payment: { at: '/order/pay?order_id=1', as: usual },
-  orderSuccess: { at: '/order/success?order_id=1', as: usual },
-  notFound: { at: '/nowhere', as: '' },
+/** Addresses of pages whose path alone does not show their data. */
+const withQuery: Partial<Record<PageName, string>> = {
+  error: '/error?msg=x',
+  search: '/search?keywords=React',
+  order: '/order?goods_type=vip&goods_id=1',
+  payment: '/order/pay?order_id=1',
+  orderSuccess: '/order/success?order_id=1',
 };
+/** The member who may open a page; '' for a visitor. */
+const as = { open: '', forVisitors: '', mobileGate: social, faceGate: usual, forMembers: usual };
+const pages = [...routes, { ...notFound, path: '/nowhere' }].map(({ page, path, guard }) => ({
+  page,
+  at: withQuery[page] ?? path.replace(/:\w+/, '1'),
+  as: as[guard],
+}));
 
 /** Texts of the main headings. */
 const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
@@ -45,7 +35,7 @@ const faultsOfMembers = [
   ['while the member is being confirmed', { holding: /member\/detail/ }],
   ['if the member cannot be confirmed', { failing: /member\/detail/ }],
 ] as const;
-const cases = Object.entries(pages).flatMap(([page, { at, as }]) =>
+const cases = pages.flatMap(({ page, at, as }) =>
   [...faults, ...(as ? faultsOfMembers : [])].map(([when, how]) => [page, when, { at, as, ...how }] as const),
 );
 
