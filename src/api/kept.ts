@@ -52,8 +52,8 @@ export type Recall = ReturnType<typeof recallFrom>;
 export const keptAnswers = (storage: Storage, base: string, now: () => number): KeptAnswers => ({
   read: (path) => {
     try {
-      const [version, url, at, data] = JSON.parse(storage.read(`zhitu-kept:${path}`));
-      const age = now() - at;
+      const [version, url, at, data]: unknown[] = JSON.parse(storage.read(`zhitu-kept:${path}`));
+      const age = now() - Number(at);
       if (version !== VERSION || url !== joinUrl(base, path)) return null;
       // After a clock was set back, no answer counts as fresh.
       return { data, isFresh: age >= 0 && age < (lives[path] ?? 0) };

@@ -1,4 +1,5 @@
 import { folderOf } from '../browser/address/siteBase.ts';
+import { jsonIn, recordIn } from '../browser/stored/json.ts';
 
 /** The settings of docs/deploy/README.md. The operator types these values, so every field is `unknown`. */
 type Settings = {
@@ -21,13 +22,12 @@ declare global {
 
 /** Reads the settings in index.html. A `meedu_api_url` that is already set has priority over `apiUrl`. */
 export function readSettings(): void {
-  try {
-    const settings: unknown = JSON.parse(document.getElementById('settings')?.textContent ?? '{}');
-    window.zhituSettings = settings as Settings;
-    const { apiUrl, basePath } = window.zhituSettings;
-    globalThis.zhituFolder = folderOf(basePath);
-    if (!window.meedu_api_url && typeof apiUrl === 'string') window.meedu_api_url = apiUrl;
-  } catch {
-    // Unreadable settings count as none: the default address may still be right.
-  }
+  const text = document.getElementById('settings')?.textContent ?? '{}';
+  const settings: Settings | null = jsonIn(text, recordIn);
+  // Unreadable settings count as none: the default address may still be right.
+  if (!settings) return;
+  window.zhituSettings = settings;
+  const { apiUrl, basePath } = settings;
+  globalThis.zhituFolder = folderOf(basePath);
+  if (!window.meedu_api_url && typeof apiUrl === 'string') window.meedu_api_url = apiUrl;
 }

@@ -1,3 +1,4 @@
+import { jsonIn, recordIn } from '../stored/json.ts';
 import type { KeyValueStore } from '../stored/storage.ts';
 import { storageKeys } from '../stored/storage.ts';
 
@@ -41,14 +42,21 @@ export function noteDeparture(
   return value;
 }
 
+function decodeWish(value: unknown): Wish | null {
+  const { about, what } = recordIn(value);
+  return typeof about === 'string' && typeof what === 'string' ? { about, what } : null;
+}
+
+function decodeDeparture(stored: unknown): Departure | null {
+  const { value, action, memberId, leftAt, wish } = recordIn(stored);
+  if (typeof value !== 'string' || typeof memberId !== 'number' || typeof leftAt !== 'number') return null;
+  return action === 'login' || action === 'bind' ? { value, action, memberId, leftAt, wish: decodeWish(wish) } : null;
+}
+
 function storedIn(stored: string, now: number): Departure | null {
-  try {
-    const { value, action, memberId, leftAt, wish } = JSON.parse(stored) as Departure;
-    const age = now - leftAt;
-    return age >= 0 && age <= LIFE ? { value, action, memberId, leftAt, wish: wish ?? null } : null;
-  } catch {
-    return null;
-  }
+  const departure = jsonIn(stored, decodeDeparture);
+  const age = now - (departure?.leftAt ?? 0);
+  return age >= 0 && age <= LIFE ? departure : null;
 }
 
 /** Returns the stored departure; null if there is none, it is too old, or a return has already used it. Never throws. */
@@ -59,8 +67,8 @@ export function departureIn(stored: string, now: number): Departure | null {
 
 /** Returns the part of a departure that is needed after the return: only the wish. '' if there is no wish. */
 export function afterReturn(stored: string): string {
-  const { wish, ...rest } = JSON.parse(stored) as Departure;
-  return wish ? JSON.stringify({ ...rest, wish, value: '' } satisfies Departure) : '';
+  const departure = jsonIn(stored, decodeDeparture);
+  return departure?.wish ? JSON.stringify({ ...departure, value: '' } satisfies Departure) : '';
 }
 
 /** Returns the wish after a return, or null. Never throws. */

@@ -1,5 +1,5 @@
+import { recordIn } from '../stored/json.ts';
 import { fromRoot, inSite } from './siteBase.ts';
-import type { Brought } from './thirdPartyReturn.ts';
 
 /** One entry of the browser's history, by its address in the site. */
 export type HistoryPlace = {
@@ -22,8 +22,8 @@ export type BrowserHistory = {
   /** Loads an address outside this site. */
   leaveFor: (url: string) => void;
   reload: () => void;
-  /** The result of a third party's login in the current history entry; null if there is none. */
-  brought: () => Brought | null;
+  /** The result of a third party's login in the current history entry, unchecked (`broughtIn`). */
+  brought: () => unknown;
   /** Deletes that result after it was used, answered, or shown. */
   forgetBrought: () => void;
   /** Deletes the reason of a failed login from the current history entry after it was shown. */
@@ -40,11 +40,8 @@ export type BrowserHistory = {
   onLinkPressed: (listener: (address: { pathname: string; search: string }) => void) => () => void;
 };
 
-/** Returns the state of the current history entry that this site has stored. */
-export const stateOf = ({
-  history: { state },
-}: Window): { key?: string; loginError?: string; brought?: Brought; isReloaded?: boolean } =>
-  typeof state === 'object' && state !== null ? state : {};
+/** Returns the state of the current history entry. */
+export const stateOf = ({ history }: Window) => recordIn(history.state);
 
 /**
  * Creates the service for the address bar. Unlike the router's own history, it lets a machine decide when the page follows the address.
@@ -61,6 +58,7 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
     } catch {}
     if (stateOf(window).key !== state.key) History.prototype[how].call(window.history, state, '', to);
   };
+  const note = (change: object) => window.history.replaceState({ ...stateOf(window), ...change }, '');
   const place = (by: HistoryPlace['by']): HistoryPlace => {
     const { state } = window.history;
     const moved = movedTo(inSite(window.location.pathname));
@@ -69,8 +67,8 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
     const pathname = inSite(window.location.pathname);
     // An entry that was not made here, such as a document's first one, gets its key now and keeps it across a reload.
     if (!stateOf(window).key) write('replaceState', { ...stateOf(window), key: newKey() });
-    const { key = '', loginError = '' } = stateOf(window);
-    return { pathname, search, hash, key, by, loginError };
+    const { key, loginError = '' } = stateOf(window);
+    return { pathname, search, hash, key: String(key), by, loginError: String(loginError) };
   };
   const tell = (by: HistoryPlace['by']) => {
     const now = place(by);
@@ -91,17 +89,13 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
     hrefOf: fromRoot,
     leaveFor: (url) => window.location.assign(url),
     reload: () => window.location.reload(),
-    brought: () => stateOf(window).brought ?? null,
-    forgetBrought: () => {
-      const { brought: _, ...rest } = stateOf(window);
-      window.history.replaceState(rest, '');
-    },
-    forgetLoginError: () => window.history.replaceState({ ...stateOf(window), loginError: '' }, ''),
+    brought: () => stateOf(window).brought,
+    forgetBrought: () => note({ brought: null }),
+    forgetLoginError: () => note({ loginError: '' }),
     isReloaded: () => stateOf(window).isReloaded === true,
-    noteReload: () => window.history.replaceState({ ...stateOf(window), isReloaded: true }, ''),
+    noteReload: () => note({ isReloaded: true }),
     forgetReload: () => {
-      const { isReloaded, ...rest } = stateOf(window);
-      if (isReloaded) window.history.replaceState(rest, '');
+      if (stateOf(window).isReloaded) note({ isReloaded: undefined });
     },
     listen: (listener) => {
       listeners.add(listener);

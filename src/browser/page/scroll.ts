@@ -19,7 +19,7 @@ const STORAGE_KEY = 'zhitu-scroll';
 /** Returns the positions from before a reload; none if the browser forbids storage. */
 function recallTops(window: Window): Map<string, number> {
   try {
-    return new Map(JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
+    return new Map<string, number>(JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
   } catch {
     return new Map();
   }
@@ -40,7 +40,7 @@ export function createScroll(window: Window): Scroll {
   window.history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => {
     const { key } = stateOf(window);
-    if (key) tops.set(key, window.scrollY);
+    if (typeof key === 'string') tops.set(key, window.scrollY);
     storeTops(window, tops);
   });
   const to = (top: number) => window.scrollTo({ top, behavior: 'instant' });

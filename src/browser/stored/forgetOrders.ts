@@ -1,3 +1,4 @@
+import { jsonIn, recordIn } from './json.ts';
 import { type KeyValueStore, progressKey, storageKeys } from './storage.ts';
 
 /**
@@ -13,13 +14,7 @@ export function forgetOrders(stores: Pick<KeyValueStore, 'remove'>[]): void {
   }
 }
 
-const fieldOf = (kept: string, name: 'memberId' | 'expiresAt'): unknown => {
-  try {
-    return JSON.parse(kept)[name];
-  } catch {
-    return undefined;
-  }
-};
+const fieldOf = (kept: string, name: 'memberId' | 'expiresAt'): unknown => jsonIn(kept, recordIn)?.[name];
 
 /**
  * Deletes unpaid orders that can no longer be paid, with their signed addresses. Runs at the start, because a member whose token has expired

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonIn } from './json.ts';
 import { type KeyValueStore, storageKeys } from './storage.ts';
 
 const shape = v.object({ memberId: v.number(), texts: v.record(v.string(), v.string()) });
@@ -11,12 +12,8 @@ type Drafts = v.InferOutput<typeof shape>;
 export function createKeptDrafts(store: Pick<KeyValueStore, 'read' | 'write' | 'remove'>) {
   const textsOf = (memberId: number): Drafts['texts'] => {
     const stored = store.read(storageKeys.commentDrafts);
-    try {
-      const drafts = stored ? v.parse(shape, JSON.parse(stored)) : null;
-      if (drafts?.memberId === memberId) return drafts.texts;
-    } catch {
-      // Unreadable data counts as no drafts.
-    }
+    const drafts = jsonIn(stored, (value) => v.parse(shape, value));
+    if (drafts?.memberId === memberId) return drafts.texts;
     if (stored) store.remove(storageKeys.commentDrafts);
     return {};
   };

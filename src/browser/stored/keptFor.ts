@@ -1,3 +1,4 @@
+import { itemsIn, jsonIn } from './json.ts';
 import { type KeyValueStore, type StorageKey, storageKeys } from './storage.ts';
 import { markOf } from './token.ts';
 
@@ -6,12 +7,8 @@ import { markOf } from './token.ts';
  * members find the items from before they signed in, but no items of another token.
  */
 function itemsFor(stored: string, token: string): unknown[] {
-  try {
-    const [mark, items] = JSON.parse(stored) as [unknown, unknown];
-    return (mark === '' || mark === markOf(token)) && Array.isArray(items) ? items : [];
-  } catch {
-    return [];
-  }
+  const [mark, items] = jsonIn(stored, itemsIn) ?? [];
+  return mark === '' || mark === markOf(token) ? itemsIn(items) : [];
 }
 
 /** Returns whether `stored`, the text of a key, has items for this token. */

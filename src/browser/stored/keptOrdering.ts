@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Goods, TriedOrder } from '../../../machines/domain/order.ts';
+import { jsonIn } from './json.ts';
 import { type KeyValueStore, storageKeys } from './storage.ts';
 
 /** Maximum time after which the server closes an unpaid order, ms (MeEdu API: order). */
@@ -16,12 +17,8 @@ function sheetIn<Entry>(
 ) {
   const shape = v.object({ memberId: v.number(), byGoods: v.record(v.string(), entry) });
   const read = (memberId: number): Record<string, Entry> => {
-    try {
-      const sheet = v.parse(shape, JSON.parse(store.read(key)));
-      return sheet.memberId === memberId ? sheet.byGoods : {};
-    } catch {
-      return {};
-    }
+    const sheet = jsonIn(store.read(key), (value) => v.parse(shape, value));
+    return sheet?.memberId === memberId ? sheet.byGoods : {};
   };
   const nameOf = ({ kind, id }: GoodsId) => `${kind}-${id}`;
   return {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
+import { jsonIn } from './json.ts';
 import { type KeyValueStore, storageKeys } from './storage.ts';
 
 /** How long an order can be paid after it was placed, in ms (MeEdu API: pay_url). */
@@ -21,13 +22,7 @@ const shape = v.object({
   expiresAt: v.number(),
 });
 
-const parse = (stored: string): OpenOrder | null => {
-  try {
-    return v.parse(shape, JSON.parse(stored));
-  } catch {
-    return null;
-  }
-};
+const parse = (stored: string): OpenOrder | null => jsonIn(stored, (value) => v.parse(shape, value));
 
 type Store = Pick<KeyValueStore, 'read' | 'write' | 'remove'>;
 type Fits = (order: OpenOrder) => boolean;

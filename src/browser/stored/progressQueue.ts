@@ -1,21 +1,15 @@
 import type { Positions } from '../../../machines/domain/progress.ts';
+import { jsonIn, recordIn } from './json.ts';
 import { type KeyValueStore, progressKey } from './storage.ts';
 
 /** Returns the valid stored entries (seconds by lesson) and drops all others. */
-function positionsIn(text: string): Record<number, number> {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text);
-  } catch {
-    return {};
-  }
-  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
-  return Object.fromEntries(
-    Object.entries(stored).filter(
-      ([lesson, position]) => /^[1-9]\d*$/.test(lesson) && Number.isSafeInteger(position) && position > 0,
+const positionsIn = (text: string): Record<number, number> =>
+  Object.fromEntries(
+    Object.entries(jsonIn(text, (value) => (Array.isArray(value) ? {} : recordIn(value))) ?? {}).filter(
+      (entry): entry is [string, number] =>
+        /^[1-9]\d*$/.test(entry[0]) && Number.isSafeInteger(entry[1]) && Number(entry[1]) > 0,
     ),
   );
-}
 
 /**
  * Creates the store of progress that the server does not have yet. It is separate for each member and shared by all tabs. The furthest position

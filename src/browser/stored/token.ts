@@ -1,3 +1,5 @@
+import { recordIn } from './json.ts';
+
 /** Returns a mark that identifies a token but is too short to be used as one. */
 export const markOf = (token: string): string => token.slice(-8);
 
@@ -16,7 +18,7 @@ export function isUsableToken(token: string, now: number): boolean {
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
     if (typeof claims !== 'object' || claims === null) return false;
-    const { exp, iat } = claims as { exp?: unknown; iat?: unknown };
+    const { exp, iat } = recordIn(claims);
     if (typeof exp !== 'number') return true;
     const expiredFor = now / 1000 - exp;
     return expiredFor < 0 || expiredFor > (typeof iat === 'number' ? exp - iat : LIFE);

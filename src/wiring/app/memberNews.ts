@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { memberNewsMachine } from '../../../machines/app/memberNews.machine.ts';
 import type { Api } from '../../api/index.ts';
+import { itemsIn, jsonIn } from '../../browser/stored/json.ts';
 import { storageKeys } from '../../browser/stored/storage.ts';
 import { markOf } from '../../browser/stored/token.ts';
 import type { Environment } from '../environment.ts';
@@ -12,13 +13,10 @@ const UNREAD_LIFE = 60_000;
 
 /** Returns the number of unread messages from before a reload; null if it must be requested. */
 function recallUnread({ tabStore, clock }: Environment, token: string): number | null {
-  try {
-    const [mark, at, count] = JSON.parse(tabStore.read(storageKeys.unread));
-    const age = clock.now() - at;
-    return mark === markOf(token) && age >= 0 && age < UNREAD_LIFE && Number.isInteger(count) ? count : null;
-  } catch {
-    return null;
-  }
+  const [mark, at, count] = jsonIn(tabStore.read(storageKeys.unread), itemsIn) ?? [];
+  const age = clock.now() - Number(at);
+  const isFresh = mark === markOf(token) && age >= 0 && age < UNREAD_LIFE;
+  return isFresh && Number.isInteger(count) ? Number(count) : null;
 }
 
 export function wireMemberNews(environment: Environment, api: Api, running: RunningFlows) {

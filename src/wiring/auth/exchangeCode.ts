@@ -2,6 +2,7 @@ import type { Refused } from '../../../machines/domain/answers.ts';
 import type { ExchangeAnswer } from '../../../machines/domain/auth.ts';
 import { authApi } from '../../api/auth.ts';
 import type { Api } from '../../api/index.ts';
+import { broughtIn } from '../../browser/address/brought.ts';
 import { createExclusive } from '../../browser/page/locks.ts';
 import { loginCodeKey, storageKeys } from '../../browser/stored/storage.ts';
 import { authText } from '../../text/auth.ts';
@@ -11,7 +12,7 @@ import { inviterOf } from './inviter.ts';
 
 /** Removes an answered code from its history entry. */
 export function forgetCode({ history }: Pick<Environment, 'history'>, code: string): void {
-  const brought = history.brought();
+  const brought = broughtIn(history.brought());
   if (brought && 'code' in brought && brought.code === code) history.forgetBrought();
 }
 

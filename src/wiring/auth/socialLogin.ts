@@ -2,6 +2,7 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type BindingReport, socialLoginMachine } from '../../../machines/auth/socialLogin.machine.ts';
 import type { ExchangeAnswer, RecallCodeAnswer } from '../../../machines/domain/auth.ts';
 import type { Api } from '../../api/index.ts';
+import { broughtIn } from '../../browser/address/brought.ts';
 import { safeRedirect } from '../../browser/address/redirect.ts';
 import { loginCodeKey, storageKeys } from '../../browser/stored/storage.ts';
 import type { Environment } from '../environment.ts';
@@ -12,7 +13,7 @@ import { dropCode, exchangeCodeWith, forgetCode } from './exchangeCode.ts';
 /** Returns the state of the login code of the current history entry: this tab remembers whether it was sent or answered. */
 function recallCode(environment: Environment): RecallCodeAnswer {
   const { history, store, tabStore } = environment;
-  const brought = history.brought();
+  const brought = broughtIn(history.brought());
   if (brought?.kind !== 'login') return { kind: 'none' };
   const { code, isOurs } = brought;
   const known = tabStore.read(loginCodeKey(code));

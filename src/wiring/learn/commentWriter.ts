@@ -8,6 +8,7 @@ import {
 } from '../../../machines/learn/commentWriter.machine.ts';
 import type { Api } from '../../api/index.ts';
 import { takeWish, type Wish } from '../../browser/address/departure.ts';
+import { jsonIn } from '../../browser/stored/json.ts';
 import { commentText } from '../../text/comments.ts';
 import type { Environment } from '../environment.ts';
 import { followSession, type SessionSnapshot } from '../kit/followSession.ts';
@@ -56,8 +57,7 @@ export function wireCommentWriter(environment: Environment, api: Api, running: R
   /** Returns the intent of a visitor who has returned from a third party's login. */
   const broughtBack = (resource: CommentedResource): CommentIntent => {
     const what = session().token === '' ? '' : takeWish(tabStore, wishOf(resource), clock.now());
-    const parsed = what === '' ? null : v.safeParse(intentShape, JSON.parse(what));
-    return parsed?.success ? parsed.output : { kind: 'none' };
+    return jsonIn(what, (value) => v.parse(intentShape, value)) ?? { kind: 'none' };
   };
   const form = wireCommentForm(environment, api, running);
   return commentWriterMachine.provide({

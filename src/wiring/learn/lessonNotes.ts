@@ -22,6 +22,7 @@ import { inTime } from '../../browser/page/inTime.ts';
 import { textOf } from '../../browser/page/readText.ts';
 import { saveText } from '../../browser/page/saveText.ts';
 import { type FilmMark, filmPicture } from '../../browser/player/filmPicture.ts';
+import { jsonIn } from '../../browser/stored/json.ts';
 import { createKeptDrafts } from '../../browser/stored/keptDrafts.ts';
 import { changedNotes, createNoteStore, notesIn } from '../../browser/stored/noteStore.ts';
 import { storageKeys } from '../../browser/stored/storage.ts';
@@ -63,13 +64,7 @@ export function wireLessonNotes(environment: Environment, _api: Api, running: Ru
   const memberId = () => memberIdOf(running);
   const isShared = () => deviceStore.read(storageKeys.sharedComputer) === 'yes';
   /** Stored like drafts, which are deleted at logout and when another member signs in. */
-  const tabNotes = (lessonId: number): Note[] => {
-    try {
-      return notesIn(JSON.parse(drafts.read(memberId(), tabPlaceOf(lessonId))));
-    } catch {
-      return [];
-    }
-  };
+  const tabNotes = (lessonId: number): Note[] => jsonIn(drafts.read(memberId(), tabPlaceOf(lessonId)), notesIn) ?? [];
   const changeTabNotes = (lessonId: number, change: NoteChange): StoreNotesAnswer => {
     const before = tabNotes(lessonId);
     const keep = (notes: Note[]) =>
@@ -89,14 +84,8 @@ export function wireLessonNotes(environment: Environment, _api: Api, running: Ru
       throw fault;
     }
   };
-  const draftOf = (lessonId: number): NoteDraft => {
-    try {
-      return v.parse(draftShape, JSON.parse(drafts.read(memberId(), placeOf(lessonId))));
-    } catch {
-      // There is no draft, or it is unreadable.
-      return noDraft;
-    }
-  };
+  const draftOf = (lessonId: number): NoteDraft =>
+    jsonIn(drafts.read(memberId(), placeOf(lessonId)), (value) => v.parse(draftShape, value)) ?? noDraft;
   let chosen = new Blob();
   return {
     /** Keeps the chosen file for `readFile`. Returns its name for the machine. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Answer } from '../../api/client.ts';
 import { createExclusive } from '../../browser/page/locks.ts';
+import { jsonIn } from '../../browser/stored/json.ts';
 import type { Environment } from '../environment.ts';
 
 const key = 'zhitu-like';
@@ -22,12 +23,9 @@ export function createLikes(
   /** The last change in another tab, by course. */
   const changes = new Map<number, boolean>();
   const hear = (stored: string) => {
-    try {
-      const change = v.parse(changeShape, JSON.parse(stored));
-      if (change.by !== by && change.memberId === memberId()) changes.set(change.courseId, change.isLiked);
-    } catch {
-      // It was deleted, or another program wrote it.
-    }
+    // null if it was deleted, or another program wrote it.
+    const change = jsonIn(stored, (value) => v.parse(changeShape, value));
+    if (change && change.by !== by && change.memberId === memberId()) changes.set(change.courseId, change.isLiked);
   };
   store.onOtherTab(key, hear);
   return {

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { MarkAnswer, Moment, ReadElsewhere } from '../../../machines/domain/message.ts';
 import { allMessages, messageReadingMachine } from '../../../machines/member/messageReading.machine.ts';
 import type { Api } from '../../api/index.ts';
 import { messagesApi } from '../../api/messages.ts';
+import { jsonIn } from '../../browser/stored/json.ts';
 import { storageKeys } from '../../browser/stored/storage.ts';
 import { messagesText } from '../../pages/messages/text.ts';
 import type { Environment } from '../environment.ts';
@@ -12,16 +14,8 @@ import { watchPersonWith } from '../kit/watchPerson.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
 /** The message between tabs: the member's id, and the id of the read message, '' for all. */
-type Told = { memberId: number; id: string };
-
-function toldBy(stored: string): Told | null {
-  try {
-    const { memberId, id } = JSON.parse(stored) as Partial<Told>;
-    return typeof memberId === 'number' && typeof id === 'string' ? { memberId, id } : null;
-  } catch {
-    return null;
-  }
-}
+const toldShape = v.object({ memberId: v.number(), id: v.string() });
+type Told = v.InferOutput<typeof toldShape>;
 
 /**
  * Wires marking messages as read, which continues after the page is left.
@@ -57,7 +51,7 @@ export function wireMessageReading(
       mark: fromPromise<MarkAnswer, { id: string }>(({ input }) => mark(input.id)),
       watchOtherTabs: fromCallback<EventObject>(({ sendBack }) =>
         store.onOtherTab(storageKeys.readMessages, (stored) => {
-          const told = toldBy(stored);
+          const told = jsonIn(stored, (value) => v.parse(toldShape, value));
           if (told?.memberId !== memberId()) return;
           const event: ReadElsewhere =
             told.id === allMessages

@@ -3,6 +3,7 @@ import type { BindSocialAnswer, RecallBindingAnswer } from '../../../machines/do
 import { socialBindingMachine } from '../../../machines/member/socialBinding.machine.ts';
 import type { Api } from '../../api/index.ts';
 import { profileApi } from '../../api/profile.ts';
+import { broughtIn } from '../../browser/address/brought.ts';
 import { noteDeparture } from '../../browser/address/departure.ts';
 import { qqBindUrl } from '../../browser/address/socialAddress.ts';
 import { loginCodeKey } from '../../browser/stored/storage.ts';
@@ -23,7 +24,7 @@ function recallBinding(environment: Environment, memberId: number): RecallBindin
     history.forgetLoginError();
     return { kind: 'failed', message: loginError };
   }
-  const brought = history.brought();
+  const brought = broughtIn(history.brought());
   // The member who left for QQ may not be the current one.
   if (brought?.kind === 'foreignBind' || (brought?.kind === 'bind' && brought.memberId !== memberId)) {
     history.forgetBrought();
