@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { alwaysProduction } from './src/build/alwaysProduction.ts';
 import { chunkGroups } from './src/build/chunks.ts';
 import { precompress } from './src/build/compress.ts';
 import { filesFirst } from './src/build/filesFirst.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
   // The site may stand in a folder: a style sheet finds its fonts from where it is itself. Scripts see src/browser/address/siteBase.ts.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'css' ? { relative: true } : undefined) },
   plugins: [
+    alwaysProduction(),
     !runTimeStyles && stylesAtBuildTime(),
     eachIconAlone(),
     productionRouter(),

@@ -1,5 +1,6 @@
 import { build, type Plugin } from 'vite';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { alwaysProduction } from '../../../src/build/alwaysProduction.ts';
 import { filesFirst } from '../../../src/build/filesFirst.ts';
 import { eachIconAlone } from '../../../src/build/icons.ts';
 import { leanMachines } from '../../../src/build/leanMachines.ts';
@@ -42,6 +43,15 @@ async function built(plugin: Plugin, files: Record<string, string>): Promise<str
 
 const page = 'const { a } = { a: 1 };\nexport default a;';
 const nothing = { [ENTRY]: 'export default 1;' };
+
+describe('alwaysProduction', () => {
+  test('a shell with another NODE_ENV gets a production build, too', async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    const result = await built(alwaysProduction(), { [ENTRY]: 'console.log(process.env.NODE_ENV);' });
+    vi.unstubAllEnvs();
+    expect(result).toContain('console.log("production")');
+  });
+});
 
 describe('filesFirst', () => {
   test('a dynamic import waits for its files', async () => {
