@@ -4,7 +4,15 @@ import { App } from './App.tsx';
 import { Boundary } from './Boundary.tsx';
 import { brokenViewer } from './Broken.tsx';
 import { connect } from './live.ts';
-import './viewer.css';
+// In the order of the rules: later ones override earlier ones.
+import './styles/page.css';
+import './styles/site.css';
+import './styles/bar.css';
+import './styles/list.css';
+import './styles/panel.css';
+import './styles/steps.css';
+import './styles/picture.css';
+import './styles/room.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its root');

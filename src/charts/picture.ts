@@ -4,7 +4,7 @@ import type { Pick } from './place.ts';
 import { say } from './texts.ts';
 import { meansOf, partsOf, ROOT, transitionText } from './words.ts';
 
-/** Duration of a transition's flash, ms; viewer.css has the same value. */
+/** Duration of a transition's flash, ms; styles/picture.css has the same value. */
 const FLASH = 800;
 
 export type Picture = { svg: SVGSVGElement; name: string; width: number; height: number };
