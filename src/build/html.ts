@@ -105,6 +105,9 @@ export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin 
           ];
         }
         const built = builtFiles(bundle);
+        // Chakra's run time has no sheets.
+        if (!runTimeStyles && built.sheets.length === 0)
+          throw new Error('The site has no style sheet. Compare `viteMetadata` of Vite with src/build/pageFiles.ts.');
         const files = namedFiles(html, built.entry, built.sheets);
         const boot = await compileHeadScript(mode, {
           __PAGE_FILES__: built.page,

@@ -42,8 +42,6 @@ export function builtFiles(bundle: Bundle): BuiltFiles {
     ),
   ];
   const sheets = stylesOf([...everywhere]);
-  if (sheets.length === 0)
-    throw new Error('The entry script has no style sheet. Compare `viteMetadata` of Vite with src/build/pageFiles.ts.');
   const withStyles = (script: string): string[] => {
     const scripts = [...importsOf(bundle, script)].filter((file) => !everywhere.has(file));
     return [...scripts, ...stylesOf(scripts)].map((file) => `/${file}`);
