@@ -73,9 +73,9 @@ export const playerMachine = setup({
   },
   actors: {
     playLock,
-    media: fromCallback<EventObject, MediaInput>(notWired('media')),
-    reportProgress: fromCallback<EventObject>(notWired('reportProgress')),
-    systemControls: fromCallback<EventObject, SystemControlsInput>(notWired('systemControls')),
+    media: fromCallback<MediaCommand, MediaInput>(notWired('media')),
+    reportProgress: fromCallback<PlayerReport>(notWired('reportProgress')),
+    systemControls: fromCallback<ControlsTelling, SystemControlsInput>(notWired('systemControls')),
     watchNext: fromCallback<EventObject>(notWired('watchNext')),
   },
   delays: { patience: 60_000, startOverOffer: 10_000 },

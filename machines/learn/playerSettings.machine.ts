@@ -12,7 +12,7 @@
  *
  * Behaviour: /courses/video/:id, player. Known failure: C8.
  */
-import { assertEvent, assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
+import { assertEvent, assign, fromCallback, sendTo, setup } from 'xstate';
 import type {
   AtTheEnd,
   KeyReach,
@@ -89,7 +89,7 @@ export const playerSettingsMachine = setup({
     children: { media: 'media' };
   },
   actors: {
-    media: fromCallback<EventObject, { bansSeeking: boolean }>(notWired('media')),
+    media: fromCallback<SettingsCommand, { bansSeeking: boolean }>(notWired('media')),
   },
   guards: {
     maySetSpeed: ({ context }) => !context.bansSeeking,

@@ -2,23 +2,18 @@ import { type EventObject, fromCallback } from 'xstate';
 import { miniPlayerMachine } from '../../../machines/learn/miniPlayer.machine.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
 import { watchSight } from '../../browser/player/filmSight.ts';
-import { whenVideo } from '../../browser/player/whenVideo.ts';
+import { withVideo } from '../../browser/player/withVideo.ts';
 
 /** Wires the mini player, in which a lesson's film continues. */
 export function wireMiniPlayer() {
   return miniPlayerMachine.provide({
     actors: {
-      watchFilm: fromCallback<EventObject>(({ sendBack }) => {
-        let stop = () => {};
-        const giveUp = whenVideo(document, playerIds.video, (video) => {
+      watchFilm: fromCallback<EventObject>(({ sendBack }) =>
+        withVideo(document, playerIds.video, (video) => {
           const place = document.getElementById(playerIds.place);
-          if (place) stop = watchSight({ video, place, screen: document }, sendBack);
-        });
-        return () => {
-          giveUp();
-          stop();
-        };
-      }),
+          return place ? watchSight({ video, place, screen: document }, sendBack) : undefined;
+        }),
+      ),
     },
     actions: { showFilm: () => document.getElementById(playerIds.place)?.scrollIntoView({ block: 'center' }) },
   });

@@ -12,7 +12,7 @@ import { lessonPath } from '../../addresses/paths.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
 import { openMediaSession } from '../../browser/player/mediaSession.ts';
 import { openFilm } from '../../browser/player/openFilm.ts';
-import { whenVideo } from '../../browser/player/whenVideo.ts';
+import { withVideo } from '../../browser/player/withVideo.ts';
 import { createPlayerPreferences } from '../../browser/stored/playerPreferences.ts';
 import type { Environment } from '../environment.ts';
 import { watchDeadline } from '../kit/watchDeadline.ts';
@@ -32,26 +32,24 @@ export function wirePlayer(environment: Environment, running: RunningFlows) {
   const preferences = createPlayerPreferences(store);
   return playerMachine.provide({
     actors: {
-      media: fromCallback<EventObject, MediaInput>(({ input, sendBack, receive }) => {
+      media: fromCallback<MediaCommand, MediaInput>(({ input, sendBack, receive }) => {
         let film: ReturnType<typeof openFilm> | null = null;
-        const giveUp = whenVideo(document, playerIds.video, (video) => {
+        const stop = withVideo(document, playerIds.video, (video) => {
           film = openFilm(video, { ...input, atTheEnd: () => preferences.read().atTheEnd }, sendBack);
+          return film.close;
         });
-        receive((event) => film?.command(event as MediaCommand));
-        return () => {
-          giveUp();
-          film?.close();
-        };
+        receive((event) => film?.command(event));
+        return stop;
       }),
       // Progress is sent to a flow beside the session, which outlives this page.
-      reportProgress: fromCallback<EventObject>(({ receive }) => {
+      reportProgress: fromCallback<PlayerReport>(({ receive }) => {
         const progress = running.backgroundFlow('progress');
-        receive((event) => progress.send(event as PlayerReport));
+        receive((event) => progress.send(event));
         return () => progress.send({ type: 'player.left' });
       }),
-      systemControls: fromCallback<EventObject, SystemControlsInput>(({ input, sendBack, receive }) => {
+      systemControls: fromCallback<ControlsTelling, SystemControlsInput>(({ input, sendBack, receive }) => {
         const controls = openMediaSession(input, videoOf, sendBack);
-        receive((event) => controls.tell(event as ControlsTelling));
+        receive((event) => controls.tell(event));
         return controls.close;
       }),
       playLock: wirePlayLock(environment),

@@ -1,9 +1,9 @@
-import { type EventObject, fromCallback, type InputFrom } from 'xstate';
+import { fromCallback, type InputFrom } from 'xstate';
 import type { SettingsCommand } from '../../../machines/domain/player.ts';
 import { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
 import { watchPlaying } from '../../browser/player/watchPlaying.ts';
-import { whenVideo } from '../../browser/player/whenVideo.ts';
+import { withVideo } from '../../browser/player/withVideo.ts';
 import { createPlayerPreferences } from '../../browser/stored/playerPreferences.ts';
 import type { Environment } from '../environment.ts';
 
@@ -16,20 +16,18 @@ export function wirePlayerSettings({ store }: Pick<Environment, 'store'>) {
     },
     settings: playerSettingsMachine.provide({
       actors: {
-        media: fromCallback<EventObject, { bansSeeking: boolean }>(({ input, sendBack, receive }) => {
+        media: fromCallback<SettingsCommand, { bansSeeking: boolean }>(({ input, sendBack, receive }) => {
           let playing: ReturnType<typeof watchPlaying> | null = null;
-          const giveUp = whenVideo(document, playerIds.video, (video) => {
+          const stop = withVideo(document, playerIds.video, (video) => {
             playing = watchPlaying(
               { video, box: document.getElementById(playerIds.box), screen: document },
               { preferences: preferences.read(), hasFixedSpeed: input.bansSeeking },
               sendBack,
             );
+            return playing.close;
           });
-          receive((event) => playing?.command(event as SettingsCommand));
-          return () => {
-            giveUp();
-            playing?.close();
-          };
+          receive((event) => playing?.command(event));
+          return stop;
         }),
       },
       actions: {

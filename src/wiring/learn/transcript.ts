@@ -2,7 +2,7 @@ import { type EventObject, fromCallback } from 'xstate';
 import { transcriptMachine } from '../../../machines/learn/transcript.machine.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
 import { watchText } from '../../browser/player/filmText.ts';
-import { whenVideo } from '../../browser/player/whenVideo.ts';
+import { withVideo } from '../../browser/player/withVideo.ts';
 
 /** Wires the transcript of a lesson's film. `seek` moves the film to a second; null if that is impossible. */
 export function wireTranscript() {
@@ -10,16 +10,11 @@ export function wireTranscript() {
     transcript: (seek: ((seconds: number) => void) | null) =>
       transcriptMachine.provide({
         actors: {
-          watchText: fromCallback<EventObject>(({ sendBack }) => {
-            let stop = () => {};
-            const giveUp = whenVideo(document, playerIds.video, (video) => {
-              stop = watchText({ video, document, listId: playerIds.transcript }, sendBack);
-            });
-            return () => {
-              giveUp();
-              stop();
-            };
-          }),
+          watchText: fromCallback<EventObject>(({ sendBack }) =>
+            withVideo(document, playerIds.video, (video) =>
+              watchText({ video, document, listId: playerIds.transcript }, sendBack),
+            ),
+          ),
         },
         actions: { seek: ({ context }) => seek?.(context.seconds) },
       }),

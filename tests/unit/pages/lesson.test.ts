@@ -1,7 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
-import type { MediaInput, SystemControlsInput } from '../../../machines/domain/player.ts';
+import type {
+  ControlsTelling,
+  MediaCommand,
+  MediaInput,
+  SystemControlsInput,
+} from '../../../machines/domain/player.ts';
+import type { PlayerReport } from '../../../machines/domain/progress.ts';
 import { playerMachine } from '../../../machines/learn/player.machine.ts';
 import type { PlayLockLogic } from '../../../machines/learn/playLock.machine.ts';
 import {
@@ -79,12 +85,18 @@ describe('B2: the title and the catalogue of a lesson', () => {
 describe('playerView', () => {
   const start = (change: object = {}) => {
     const idle = fromCallback<EventObject>(() => {});
-    const media = fromCallback<EventObject, MediaInput>(() => {});
-    const systemControls = fromCallback<EventObject, SystemControlsInput>(() => {});
+    const media = fromCallback<MediaCommand, MediaInput>(() => {});
+    const systemControls = fromCallback<ControlsTelling, SystemControlsInput>(() => {});
     // Without a lock, and deaf to its events.
     const playLock = idle as unknown as PlayLockLogic;
     const machine = playerMachine.provide({
-      actors: { media, systemControls, playLock, reportProgress: idle, watchNext: idle },
+      actors: {
+        media,
+        systemControls,
+        playLock,
+        reportProgress: fromCallback<PlayerReport>(() => {}),
+        watchNext: idle,
+      },
       // There is no listener.
       actions: { tellFailed: () => {} },
     });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import type {
+  ControlsTelling,
   MediaCommand,
   MediaInput,
   MediaKeyEvent,
@@ -8,6 +9,7 @@ import type {
   SettingsReport,
   SystemControlsInput,
 } from '../../../../machines/domain/player.ts';
+import type { PlayerReport } from '../../../../machines/domain/progress.ts';
 import { playerMachine } from '../../../../machines/learn/player.machine.ts';
 import type { PlayLockLogic } from '../../../../machines/learn/playLock.machine.ts';
 import { openFilm } from '../../../../src/browser/player/openFilm.ts';
@@ -97,19 +99,25 @@ describe('openFilm', () => {
   });
 
   test('C8: if seeking is banned, a foreign seek is undone, also before the film is loaded', () => {
-    const media = fromCallback<EventObject, MediaInput>(({ input, sendBack, receive }) => {
+    const media = fromCallback<MediaCommand, MediaInput>(({ input, sendBack, receive }) => {
       const { command, close } = openFilm(film.element, { ...input, atTheEnd }, sendBack);
-      receive((event) => command(event as MediaCommand));
+      receive((event) => command(event));
       return close;
     });
     let press: (event: MediaKeyEvent) => void = () => {};
-    const systemControls = fromCallback<EventObject, SystemControlsInput>(({ sendBack }) => {
+    const systemControls = fromCallback<ControlsTelling, SystemControlsInput>(({ sendBack }) => {
       press = sendBack;
     });
     const idle = fromCallback<EventObject>(() => {});
     // Without a lock, and deaf to its events.
     const playLock = idle as unknown as PlayLockLogic;
-    const actors = { media, systemControls, playLock, reportProgress: idle, watchNext: idle };
+    const actors = {
+      media,
+      systemControls,
+      playLock,
+      reportProgress: fromCallback<PlayerReport>(() => {}),
+      watchNext: idle,
+    };
     const player = createActor(playerMachine.provide({ actors }), { input: playerInput }).start();
     const jump = (seconds: number) => {
       film.currentTime = seconds;

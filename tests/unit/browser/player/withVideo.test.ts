@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { whenVideo } from '../../../../src/browser/player/whenVideo.ts';
+import { withVideo } from '../../../../src/browser/player/withVideo.ts';
 
-describe('whenVideo', () => {
+describe('withVideo', () => {
   type Listener = () => void;
   const observers: Listener[] = [];
   const elements: { tagName: string }[] = [];
@@ -29,15 +29,24 @@ describe('whenVideo', () => {
 
   test('a video that is rendered later is found once', () => {
     const run = vi.fn();
-    whenVideo(document, 'a', run);
+    withVideo(document, 'a', run);
     draw();
     draw();
     expect(run).toHaveBeenCalledOnce();
   });
 
+  test('what was started with a video stops once the caller stops it', () => {
+    const stop = vi.fn();
+    const end = withVideo(document, 'a', () => stop);
+    draw();
+    expect(stop).not.toHaveBeenCalled();
+    end();
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
   test('a stopped search for a video finds none', () => {
     const run = vi.fn();
-    whenVideo(document, 'a', run)();
+    withVideo(document, 'a', run)();
     draw();
     expect(run).not.toHaveBeenCalled();
   });

@@ -1,0 +1,28 @@
+/**
+ * Starts something as soon as a video with this id exists. A flow may begin before its element is rendered.
+ *
+ * @param start returns how to stop it, if it has begun
+ * @returns how to stop it, or the wait for the video
+ */
+export function withVideo(
+  document: Document,
+  id: string,
+  start: (video: HTMLVideoElement) => (() => void) | undefined,
+): () => void {
+  let stop: (() => void) | undefined;
+  const look = (): boolean => {
+    const found = document.getElementById(id);
+    if (found?.tagName !== 'VIDEO') return false;
+    stop = start(found as HTMLVideoElement);
+    return true;
+  };
+  if (look()) return () => stop?.();
+  const observer = new MutationObserver(() => {
+    if (look()) observer.disconnect();
+  });
+  observer.observe(document.documentElement, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    stop?.();
+  };
+}
