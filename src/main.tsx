@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
 import { movedTo, routeOf, scrollResetKeyOf } from './addresses/routes.ts';
 import { standOn } from './api/addresses.ts';
-import { apiBase, offersVip, supportAddress } from './api/base.ts';
+import { apiBase } from './api/base.ts';
+import { viewSettings } from './api/settings.ts';
 import { createHistory } from './browser/address/history.ts';
 import { createOpenWindow } from './browser/address/newWindow.ts';
 import { fromRoot } from './browser/address/siteBase.ts';
@@ -63,8 +64,7 @@ port1.onmessage = () => {
     home: window.location.origin + fromRoot(''),
     isMobileDevice: isMobileDevice(navigator.userAgent),
     prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-    offersVip: offersVip(),
-    supportAddress: supportAddress(),
+    settings: viewSettings(window.zhituSettings),
     loadPage: async (page) => {
       if (!pageComponent(page)) keepPage(page, await importAgain(pageModules[page]));
     },

@@ -11,13 +11,3 @@ export const apiBase = (windowSetting: unknown, buildSetting: string | undefined
  */
 export const joinUrl = (base: string, path: string): string =>
   base.endsWith('/') && path.startsWith('/') ? base + path.slice(1) : base + path;
-
-/** Returns whether the operator's setting `offersVip` and the build setting allow the VIP entries. */
-export const offersVip = (): boolean =>
-  window.zhituSettings?.offersVip !== false && import.meta.env.VITE_DISABLE_VIP !== 'disable';
-
-/** Returns the operator's address for help: a page, a mail address, or a telephone number; '' if there is none, or it is invalid. */
-export const supportAddress = (): string => {
-  const address = window.zhituSettings?.support;
-  return typeof address === 'string' && /^(https?:\/\/|mailto:|tel:)[^\s<>]+$/.test(address) ? address : '';
-};

@@ -5,9 +5,9 @@
  */
 import type { CourseCard, HomeBlock } from '../../machines/domain/home.ts';
 import { currentNav } from '../addresses/currentNav.ts';
-import { offersVip } from '../api/base.ts';
 import { courseDetail, homeBlocks } from '../api/calls.ts';
 import { addressOf } from '../api/kept.ts';
+import { offersVip } from '../api/settings.ts';
 import { inSite } from '../browser/address/siteBase.ts';
 import { firstWords } from '../text/firstWords.ts';
 import { learnersOf, price } from '../text/numbers.ts';
@@ -52,7 +52,7 @@ function awaitLogo(logo: HTMLImageElement, settle: () => void): void {
 }
 
 function paintHead(head: Element, site: FirstSite, logo: HTMLImageElement | null, isMember: boolean): void {
-  const entries = [...(site.hasVip && offersVip() ? [firstWords.vip] : []), firstWords.study];
+  const entries = [...(site.hasVip && offersVip(window.zhituSettings) ? [firstWords.vip] : []), firstWords.study];
   const person = isMember
     ? [element('i', 'member')]
     : [element('b', 'login', firstWords.login), element('b', 'register', firstWords.register)];

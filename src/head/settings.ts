@@ -1,29 +1,20 @@
+import type { TypedSettings } from '../api/settings.ts';
 import { folderOf } from '../browser/address/siteBase.ts';
 import { jsonIn, recordIn } from '../browser/stored/json.ts';
-
-/** The settings of docs/deploy/README.md. The operator types these values, so every field is `unknown`. */
-type Settings = {
-  apiUrl?: unknown;
-  basePath?: unknown;
-  offersVip?: unknown;
-  scheme?: unknown;
-  support?: unknown;
-  mediaOrigins?: unknown;
-};
 
 declare global {
   interface Window {
     /** The operator's API address; MeEdu's own front end reads the same setting. */
     meedu_api_url?: string;
     /** The operator's settings in index.html; the site's own scripts read them, too. */
-    zhituSettings?: Settings;
+    zhituSettings?: TypedSettings;
   }
 }
 
 /** Reads the settings in index.html. A `meedu_api_url` that is already set has priority over `apiUrl`. */
 export function readSettings(): void {
   const text = document.getElementById('settings')?.textContent ?? '{}';
-  const settings: Settings | null = jsonIn(text, recordIn);
+  const settings: TypedSettings | null = jsonIn(text, recordIn);
   // Unreadable settings count as none: the default address may still be right.
   if (!settings) return;
   window.zhituSettings = settings;

@@ -1,6 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import type { PageName } from '../addresses/routes.ts';
 import type { ClientSettings } from '../api/client.ts';
+import type { ViewSettings } from '../api/settings.ts';
 import type { BrowserHistory } from '../browser/address/history.ts';
 import type { OpenWindow } from '../browser/address/newWindow.ts';
 import type { Clock } from '../browser/page/clock.ts';
@@ -37,10 +38,7 @@ export type Environment = {
   home: string;
   isMobileDevice: boolean;
   prefersReducedMotion: boolean;
-  /** The build setting that can hide the VIP entry (specification, section 2). */
-  offersVip: boolean;
-  /** Where members get help: the operator's setting; '' if there is none. */
-  supportAddress: string;
+  settings: ViewSettings;
   /** Loads the code of a page. */
   loadPage: (page: PageName) => Promise<unknown>;
   /** Prefetches the page's first requests. An identical request within 5 s takes the answer. */

@@ -147,11 +147,7 @@ export function wire(environment: Environment) {
     /** Returns the wired flow of a loaded page, which that page runs. */
     pageFlow: pageFlows.of,
     backgroundFlow: running.backgroundFlow,
-    settings: {
-      prefersReducedMotion: environment.prefersReducedMotion,
-      offersVip: environment.offersVip,
-      supportAddress: environment.supportAddress,
-    },
+    settings: { ...environment.settings, prefersReducedMotion: environment.prefersReducedMotion },
     history: environment.history,
     now: environment.clock.now,
     inspect: environment.inspect,

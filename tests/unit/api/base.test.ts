@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { apiBase, joinUrl, supportAddress } from '../../../src/api/base.ts';
+import { expect, test } from 'vitest';
+import { apiBase, joinUrl } from '../../../src/api/base.ts';
 
 test('the API is at the address of the window setting', () => {
   expect(apiBase('https://api.example/', 'https://built-in.example/')).toBe('https://api.example/');
@@ -23,21 +23,4 @@ test.each([
   ['https://api.example/meedu', '/api/v3/order', 'https://api.example/meedu/api/v3/order'],
 ])('the base %s and the path %s are joined to %s', (base, path, url) => {
   expect(joinUrl(base, path)).toBe(url);
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-test.each([
-  ['https://help.example/school', 'https://help.example/school'],
-  ['mailto:help@school.example', 'mailto:help@school.example'],
-  ['tel:4008001234', 'tel:4008001234'],
-  ['javascript:alert(1)', ''],
-  ['help.example', ''],
-  [5, ''],
-  [undefined, ''],
-])('the support setting %j is read as the address %j', (support, address) => {
-  vi.stubGlobal('window', { zhituSettings: { support } });
-  expect(supportAddress()).toBe(address);
 });

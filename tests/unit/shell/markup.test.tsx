@@ -71,8 +71,8 @@ describe('the header', () => {
     );
   });
 
-  test('the header has no VIP entry if the build turns it off, even if the config turns vip on', async () => {
-    const world = await visitor({ offersVip: false, answers: configWith({ vip: 1 }) });
+  test('the header has no VIP entry if the operator turns it off, even if the config turns vip on', async () => {
+    const world = await visitor({ settings: { offersVip: false }, answers: configWith({ vip: 1 }) });
     expect(draw(world, <Header isSlim={false} />)).not.toContain('VIP会员');
   });
 });

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { type PageName, routeOf } from '../../../src/addresses/routes.ts';
+import { type TypedSettings, viewSettings } from '../../../src/api/settings.ts';
 import type { BrowserHistory, HistoryPlace } from '../../../src/browser/address/history.ts';
 import type { StorageKey } from '../../../src/browser/stored/storage.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
@@ -37,8 +38,7 @@ export function createWorld({
   stored = {},
   at = '/',
   page = 'home',
-  offersVip = true,
-  supportAddress = '',
+  settings = {},
   tabKept,
   brought = null,
   locks,
@@ -51,8 +51,8 @@ export function createWorld({
   at?: string;
   /** The page at the address `at`; for other addresses, the route table decides. */
   page?: PageName;
-  offersVip?: boolean;
-  supportAddress?: string;
+  /** The operator's settings. */
+  settings?: TypedSettings;
   /** The storage of the tab; without it, nothing is stored there. */
   tabKept?: Map<string, string>;
   /** What the return from a third party's login left in the first history entry. */
@@ -176,8 +176,7 @@ export function createWorld({
     home: 'https://zhitu.example',
     isMobileDevice: false,
     prefersReducedMotion: true,
-    offersVip,
-    supportAddress,
+    settings: viewSettings(settings),
     loadPage: async () => {},
     askAhead: () => {},
     loadView: async () => {},

@@ -1,0 +1,24 @@
+/** The settings of docs/deploy/README.md. The operator types these values, so every field is `unknown`. */
+export type TypedSettings = {
+  apiUrl?: unknown;
+  basePath?: unknown;
+  offersVip?: unknown;
+  scheme?: unknown;
+  support?: unknown;
+  mediaOrigins?: unknown;
+};
+
+/** Returns whether the operator's setting and the build setting allow the VIP entries (specification, section 2). */
+export const offersVip = (settings: TypedSettings = {}): boolean =>
+  settings.offersVip !== false && import.meta.env.VITE_DISABLE_VIP !== 'disable';
+
+const helpAt = (support: unknown): string =>
+  typeof support === 'string' && /^(https?:\/\/|mailto:|tel:)[^\s<>]+$/.test(support) ? support : '';
+
+/** Returns the settings that the views read. A missing or invalid value counts as the default. */
+export const viewSettings = (settings: TypedSettings = {}) => ({
+  offersVip: offersVip(settings),
+  /** Where members get help: a page, a mail address, or a telephone number; '' if there is none. */
+  supportAddress: helpAt(settings.support),
+});
+export type ViewSettings = ReturnType<typeof viewSettings>;
