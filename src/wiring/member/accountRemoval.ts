@@ -10,6 +10,7 @@ import { securityText } from '../../pages/memberHome/securityText.ts';
 import { refusalOf } from '../../text/refusal.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';
+import { uncancelled } from '../kit/uncancelled.ts';
 import { watchPersonWith } from '../kit/watchPerson.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
@@ -21,7 +22,7 @@ export function wireAccountRemoval({ history, pageOf }: Environment, api: Api, r
     actors: {
       // Signing out does not cancel the call, because the server may have received it.
       requestRemoval: fromPromise<RequestRemovalAnswer>(async () =>
-        answered(await profileApi(api.call).requestRemoval(new AbortController().signal), () => ({
+        answered(await profileApi(api.call).requestRemoval(uncancelled()), () => ({
           kind: 'requested',
         })),
       ),

@@ -10,6 +10,7 @@ import { messagesText } from '../../pages/messages/text.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';
+import { uncancelled } from '../kit/uncancelled.ts';
 import { watchPersonWith } from '../kit/watchPerson.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
@@ -34,7 +35,7 @@ export function wireMessageReading(
   async function mark(id: string): Promise<MarkAnswer> {
     const told: Told = { memberId: memberId(), id };
     // Signing out does not cancel the call; only the timeout ends it.
-    const { signal } = new AbortController();
+    const signal = uncancelled();
     const answer = await (id === allMessages ? messages.markAllRead(signal) : messages.markRead(id, signal));
     if (answer.kind === 'refused') return refused(answer);
     if (memberId() === told.memberId) {

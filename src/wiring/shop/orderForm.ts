@@ -16,6 +16,7 @@ import { checkoutText } from '../../pages/order/text.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
 import { stopAll } from '../kit/stopAll.ts';
+import { uncancelled } from '../kit/uncancelled.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { mustBe, orderStores } from './orderStores.ts';
 import { wirePromoCode } from './promoCode.ts';
@@ -37,7 +38,7 @@ export function wireOrderForm(environment: Environment, api: Api, running: Runni
     const { kind, id, name, price } = mustBe(goods);
     const asked = { memberId: memberId(), expiresAt: clock.now() + PAYABLE_MS };
     sent.add(ordering.keepPlacing(asked.memberId, { kind, id }, promoCode).until);
-    const answer = await orders.place({ kind, id, promoCode }, new AbortController().signal);
+    const answer = await orders.place({ kind, id, promoCode }, uncancelled());
     const isStillThere = memberId() === asked.memberId;
     // An unclear order stays stored as sent, so that the member is warned before another one.
     const isUnclear = answer.kind === 'done' && 'unclear' in answer.data;
