@@ -4,10 +4,11 @@
  * Its code is loaded when it is first needed, or when the pointer is over a button that opens it. If that fails, or takes longer than a call
  * to the server may, the visitor gets a message and may press again. Each form is a machine of its own. Its output names the next form, and
  * the mobile typed in one form is passed to the next. Closing the dialog ends the form and aborts its request. A sign-in in another tab also
- * closes it. The wish for which it was opened is forgotten with it.
+ * closes it. The wish for which it was opened is forgotten with it; until
+ * then the login form takes it along to a third party.
  *
  * If a QR login, or a login code from a third party, has no member yet, a mobile is bound. This signs the member in, and leads on to the face
- * check if the site requires it.
+ * check if the site requires it: a new member cannot have passed one.
  *
  * Specification: section 2 (dialogs, login choice), section 4 (after a successful login, after binding).
  */
@@ -22,7 +23,14 @@ import {
   setup,
 } from 'xstate';
 import type { SessionReport } from '../app/routeGuard.machine.ts';
-import type { AuthDialogUserEvent, BindingRequired, OfferedLogins } from '../domain/auth.ts';
+import type {
+  AuthDialogUserEvent,
+  BindingRequired,
+  LoadDialogAnswer,
+  MemberRequired,
+  OfferedLogins,
+  Wish,
+} from '../domain/auth.ts';
 import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { BindingOccasion, bindMobileMachine } from './bindMobile.machine.ts';
 import type { loginMachine } from './login.machine.ts';
@@ -41,10 +49,13 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 type Context = {
   opensWith: 'login' | 'register' | 'bindMobile';
   offers: OfferedLogins;
+  requiresFaceCheck: boolean;
   mobile: string;
   token: string;
   loginCode: string;
   occasion: BindingOccasion;
+  /** What the visitor wanted to do, for which the dialog was opened. */
+  wish: Wish | null;
 };
 const login = flowNotWired<typeof loginMachine>('login');
 const register = flowNotWired<typeof registerMachine>('register');
@@ -58,8 +69,9 @@ export const authDialogMachine = setup({
     events:
       | AuthDialogUserEvent
       | BindingRequired
+      | MemberRequired
       | SessionReport
-      | DoneActorEvent<OfferedLogins, 'loadDialog'>
+      | DoneActorEvent<LoadDialogAnswer, 'loadDialog'>
       | DoneActorEvent<OutputFrom<typeof loginMachine>, 'login'>
       | DoneActorEvent<OutputFrom<typeof registerMachine>, 'register'>
       | DoneActorEvent<OutputFrom<typeof resetPasswordMachine>, 'resetPassword'>
@@ -82,7 +94,7 @@ export const authDialogMachine = setup({
     resetPassword,
     qrLogin,
     bindMobile,
-    loadDialog: fromPromise<OfferedLogins>(notWired('loadDialog')),
+    loadDialog: fromPromise<LoadDialogAnswer>(notWired('loadDialog')),
     watchSession: fromCallback<EventObject>(notWired('watchSession')),
   },
   delays: { patience: 15_000 },
@@ -97,7 +109,8 @@ export const authDialogMachine = setup({
     isQrLoginChosen: ({ event }) =>
       event.type === 'xstate.done.actor.login' && event.output.kind === 'left' && event.output.to === 'qrLogin',
     isMobileUnbound: ({ event }) => event.type === 'xstate.done.actor.qrLogin' && event.output.kind === 'mobileUnbound',
-    isBound: ({ event }) => event.type === 'xstate.done.actor.bindMobile' && event.output.kind === 'bound',
+    isCancelled: ({ event }) => event.type === 'xstate.done.actor.bindMobile' && event.output.kind === 'cancelled',
+    requiresFaceCheck: ({ context }) => context.requiresFaceCheck,
   },
   actions: {
     beginWithLogin: assign({ opensWith: 'login', mobile: '' }),
@@ -106,9 +119,9 @@ export const authDialogMachine = setup({
       assertEvent(event, 'flow.bindingRequired');
       return { opensWith: 'bindMobile', loginCode: event.code, occasion: 'loginCode' };
     }),
-    keepOffers: assign(({ event }) => {
+    keepSettings: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.loadDialog');
-      return { offers: event.output };
+      return event.output;
     }),
     keepToken: assign(({ event }) => {
       assertEvent(event, ['xstate.done.actor.login', 'xstate.done.actor.qrLogin', 'xstate.done.actor.bindMobile']);
@@ -123,11 +136,14 @@ export const authDialogMachine = setup({
       assertEvent(event, 'xstate.done.actor.qrLogin');
       return event.output.kind === 'mobileUnbound' ? { loginCode: event.output.code, occasion: 'qrLogin' } : {};
     }),
-    forgetLoginCode: assign({ loginCode: '' }),
-    forgetWish: notWired('forgetWish'),
+    keepWish: assign(({ event }) => {
+      assertEvent(event, 'flow.memberRequired');
+      return { wish: event.wish };
+    }),
+    forgetOpening: assign({ loginCode: '', wish: null }),
     warmDialog: notWired('warmDialog'),
     tellSession: notWired('tellSession'),
-    leadOn: notWired('leadOn'),
+    goToFaceCheck: notWired('goToFaceCheck'),
     announceLoadFailed: notWired('announceLoadFailed'),
   },
 }).createMachine({
@@ -136,19 +152,22 @@ export const authDialogMachine = setup({
   context: {
     opensWith: 'login',
     offers: { qq: false, wechat: false },
+    requiresFaceCheck: false,
     mobile: '',
     token: '',
     loginCode: '',
     occasion: 'loginCode',
+    wish: null,
   },
   initial: 'closed',
   states: {
     closed: {
       description: '没有打开',
-      entry: ['forgetLoginCode', 'forgetWish'],
+      entry: 'forgetOpening',
       on: {
         'login.hinted': { actions: 'warmDialog' },
         'login.opened': { target: 'loading', actions: 'beginWithLogin' },
+        'flow.memberRequired': { target: 'loading', actions: ['beginWithLogin', 'keepWish'] },
         'register.opened': { target: 'loading', actions: 'beginWithRegister' },
         'flow.bindingRequired': { target: 'loading', actions: 'beginWithBindMobile' },
       },
@@ -160,9 +179,9 @@ export const authDialogMachine = setup({
         id: 'loadDialog',
         src: 'loadDialog',
         onDone: [
-          { guard: 'opensWithRegister', target: 'open.register', actions: 'keepOffers' },
-          { guard: 'opensWithBindMobile', target: 'open.bindMobile', actions: 'keepOffers' },
-          { target: 'open.login', actions: 'keepOffers' },
+          { guard: 'opensWithRegister', target: 'open.register', actions: 'keepSettings' },
+          { guard: 'opensWithBindMobile', target: 'open.bindMobile', actions: 'keepSettings' },
+          { target: 'open.login', actions: 'keepSettings' },
         ],
         onError: { target: 'closed', actions: 'announceLoadFailed' },
       },
@@ -182,7 +201,7 @@ export const authDialogMachine = setup({
           invoke: {
             id: 'login',
             src: 'login',
-            input: ({ context }) => ({ mobile: context.mobile, offers: context.offers }),
+            input: ({ context: { mobile, offers, wish } }) => ({ mobile, offers, wish }),
             onDone: [
               {
                 guard: 'isSignedIn',
@@ -237,12 +256,13 @@ export const authDialogMachine = setup({
             src: 'bindMobile',
             input: ({ context }) => ({ occasion: context.occasion, loginCode: context.loginCode }),
             onDone: [
+              { guard: 'isCancelled', target: '#authDialog.closed' },
               {
-                guard: 'isBound',
+                guard: 'requiresFaceCheck',
                 target: '#authDialog.closed',
-                actions: ['keepToken', 'tellSession', 'forgetToken', 'leadOn'],
+                actions: ['keepToken', 'tellSession', 'forgetToken', 'goToFaceCheck'],
               },
-              { target: '#authDialog.closed' },
+              { target: '#authDialog.closed', actions: ['keepToken', 'tellSession', 'forgetToken'] },
             ],
           },
         },

@@ -5,7 +5,8 @@
  * stays. For a new member, the answer contains a token; for a member who is already signed in, it does not.
  *
  * An attempt without an answer may have taken effect; then its code is used up. From then on, the form says so, and how to continue. When a
- * member binds, the session loads their data again, so that a gate that is no longer needed opens.
+ * member binds at the site's demand, the session gets the mobile at once and loads their data again, so that a gate that is no longer needed
+ * opens.
  *
  * With a login code, the binding creates a member, and the server records consent to both agreements. So the form asks for the consent before
  * the call. A member who binds has agreed already.
@@ -77,6 +78,8 @@ export const bindMobileMachine = setup({
     asksConsent: ({ context }) => context.occasion !== 'demand',
     isUncertain: ({ context }) => context.isUncertain,
     isBound: ({ event }) => event.type === 'xstate.done.actor.saveMobile' && event.output.kind === 'bound',
+    isDemandMet: ({ context, event }) =>
+      context.occasion === 'demand' && event.type === 'xstate.done.actor.saveMobile' && event.output.kind === 'bound',
     isCancellable: ({ context }) => context.occasion === 'loginCode',
     isDemanded: ({ context }) => context.occasion === 'demand',
   },
@@ -110,6 +113,7 @@ export const bindMobileMachine = setup({
     forgetSecrets: assign({ code: '', loginCode: '' }),
     rememberMember: notWired('rememberMember'),
     announceBound: notWired('announceBound'),
+    tellBound: notWired('tellBound'),
     tellSession: notWired('tellSession'),
   },
 }).createMachine({
@@ -185,6 +189,11 @@ export const bindMobileMachine = setup({
             src: 'saveMobile',
             input: ({ context }) => ({ loginCode: context.loginCode, mobile: context.mobile, code: context.code }),
             onDone: [
+              {
+                guard: 'isDemandMet',
+                target: '#bindMobile.bound',
+                actions: ['keepToken', 'rememberMember', 'announceBound', 'tellBound', 'tellSession'],
+              },
               {
                 guard: 'isBound',
                 target: '#bindMobile.bound',

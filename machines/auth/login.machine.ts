@@ -17,7 +17,7 @@
  * login). API: login/password, login/mobile, login/socialite/qq. Consent: ADR 41.
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, sendTo, setup } from 'xstate';
-import type { LoginAnswer, LoginOutput, LoginUserEvent, OfferedLogins, SmsCodeMessage } from '../domain/auth.ts';
+import type { LoginAnswer, LoginOutput, LoginUserEvent, OfferedLogins, SmsCodeMessage, Wish } from '../domain/auth.ts';
 import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { smsCodeMachine } from './smsCode.machine.ts';
 
@@ -32,6 +32,8 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 type SmsCode = typeof smsCodeMachine;
 type Context = {
   offers: OfferedLogins;
+  /** What the visitor wants to do after the sign-in. QQ's login returns to it. */
+  wish: Wish | null;
   mobile: string;
   password: string;
   code: string;
@@ -47,7 +49,7 @@ const smsCode = flowNotWired<SmsCode>('smsCode');
 
 export const loginMachine = setup({
   types: {} as {
-    input: { mobile: string; offers: OfferedLogins };
+    input: { mobile: string; offers: OfferedLogins; wish: Wish | null };
     context: Context;
     events:
       | LoginUserEvent
@@ -127,6 +129,7 @@ export const loginMachine = setup({
   description: '登录：密码登录或短信登录',
   context: ({ input }) => ({
     offers: input.offers,
+    wish: input.wish,
     mobile: input.mobile,
     password: '',
     code: '',

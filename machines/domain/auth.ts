@@ -60,6 +60,9 @@ export type LoginUserEvent =
 /** Which other ways to sign in the site has. */
 export type OfferedLogins = { qq: boolean; wechat: boolean };
 
+/** What the dialog knows of the site once its code is loaded. `requiresFaceCheck`: a new member must have their face checked. */
+export type LoadDialogAnswer = { offers: OfferedLogins; requiresFaceCheck: boolean };
+
 /** Getting a code by SMS. */
 export type SmsCodeUserEvent =
   | { type: 'captcha.typed'; value: string }
@@ -86,5 +89,9 @@ export type AuthDialogUserEvent =
   | { type: 'register.opened' }
   | { type: 'login.hinted' }
   | { type: 'dialog.closed' };
+/** A visitor's action that needs a member. It is done after the sign-in. `about`: the subject, by which its reader finds it. */
+export type Wish = { about: string; what: string };
+/** A visitor wants to do something that needs a member; null if nothing is done after the sign-in. */
+export type MemberRequired = { type: 'flow.memberRequired'; wish: Wish | null };
 /** A login code has no member yet. */
 export type BindingRequired = { type: 'flow.bindingRequired'; code: string };

@@ -2,7 +2,6 @@ import { createActor } from 'xstate';
 import { notificationsMachine } from '../../machines/app/notifications.machine.ts';
 import { createApi } from '../api/index.ts';
 import { keptAnswers } from '../api/kept.ts';
-import type { Wish } from '../browser/address/departure.ts';
 import { isKeptFor } from '../browser/stored/keptFor.ts';
 import { storageKeys } from '../browser/stored/storage.ts';
 import { recallAnnouncement, wireAnnouncementBanner } from './app/announcementBanner.ts';
@@ -30,7 +29,6 @@ export function wire(environment: Environment) {
     environment.tabStore.remove(storageKeys.unread);
     running.refreshMember();
   };
-  let wish: Wish | null = null;
   const running: RunningFlows = {
     session: () => {
       const session = runningSession();
@@ -70,14 +68,7 @@ export function wire(environment: Environment) {
       environment.store.remove(storageKeys.memberChanged);
     },
     notify: (notification) => notifications.send({ type: 'flow.notified', notification }),
-    openLogin: (wanted = undefined) => {
-      authDialog.send({ type: 'login.opened' });
-      wish = wanted ?? null;
-    },
-    wish: () => wish,
-    forgetWish: () => {
-      wish = null;
-    },
+    openLogin: (wish = null) => authDialog.send({ type: 'flow.memberRequired', wish }),
     whenLoginLeft: (run) => {
       if (authDialog.getSnapshot().matches('closed')) {
         run();

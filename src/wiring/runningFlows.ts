@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { backgroundFlowsMachine, FlowLoaded } from '../../machines/app/backgroundFlows.machine.ts';
 import type { Notification } from '../../machines/app/notifications.machine.ts';
 import type { sessionMachine } from '../../machines/app/session.machine.ts';
-import type { Wish } from '../browser/address/departure.ts';
+import type { Wish } from '../../machines/domain/auth.ts';
 
 type BackgroundFlows = SnapshotFrom<typeof backgroundFlowsMachine>['children'];
 
@@ -32,10 +32,7 @@ export type RunningFlows = {
    * Opens the login dialog for a visitor who wants to do something that needs a member. `wish` is done after the sign-in, also after a third
    * party's login.
    */
-  openLogin: (wish?: Wish) => void;
-  /** Returns the wish for which the open dialog was opened. */
-  wish: () => Wish | null;
-  forgetWish: () => void;
+  openLogin: (wish?: Wish | null) => void;
   /** Calls `run` once when the login dialog has closed, with or without a sign-in. @returns how to stop waiting. */
   whenLoginLeft: (run: () => void) => () => void;
   /** Opens the form that binds a mobile to the login code. */

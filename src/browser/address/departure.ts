@@ -1,3 +1,4 @@
+import type { Wish } from '../../../machines/domain/auth.ts';
 import { jsonIn, recordIn } from '../stored/json.ts';
 import type { KeyValueStore } from '../stored/storage.ts';
 import { storageKeys } from '../stored/storage.ts';
@@ -16,8 +17,6 @@ export type Departure = {
   /** The wish for which the visitor must sign in. It is done after the return. */
   wish: Wish | null;
 };
-/** `about`: the subject, by which the reader asks for the wish. */
-export type Wish = { about: string; what: string };
 
 /** The query parameter of the return address that contains the value. */
 export const departureParameter = 'zhitu_departure';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { authDialogMachine } from '../../../machines/auth/authDialog.machine.ts';
-import type { OfferedLogins } from '../../../machines/domain/auth.ts';
+import type { LoadDialogAnswer } from '../../../machines/domain/auth.ts';
 import { faceCheckPath } from '../../addresses/paths.ts';
 import type { Api } from '../../api/index.ts';
 import { gatePath } from '../../browser/address/redirect.ts';
@@ -34,24 +34,22 @@ export function wireAuthDialog(environment: Environment, api: Api, running: Runn
       qrLogin: deferred(() => loaded().qrLogin),
       bindMobile: deferred(() => loaded().bindMobile),
       watchSession: watchSessionWith(running),
-      loadDialog: fromPromise<OfferedLogins>(async () => {
+      loadDialog: fromPromise<LoadDialogAnswer>(async () => {
         await load();
         const { config } = running.session().getSnapshot().context;
-        return { qq: config?.qqLogin === true, wechat: config?.wechatLogin === true };
+        return {
+          offers: { qq: config?.qqLogin === true, wechat: config?.wechatLogin === true },
+          requiresFaceCheck: config?.requiresFaceCheck === true,
+        };
       }),
     },
     actions: {
-      forgetWish: () => running.forgetWish(),
       warmDialog: () => {
         // A failure is ignored: the next press loads it again.
         load().catch(() => {});
       },
       tellSession: ({ context }) => running.session().send({ type: 'flow.signedIn', token: context.token }),
-      leadOn: () => {
-        // A new member cannot have passed a face check yet.
-        if (!running.session().getSnapshot().context.config?.requiresFaceCheck) return;
-        history.replace(gatePath(faceCheckPath, history.current(), origin));
-      },
+      goToFaceCheck: () => history.replace(gatePath(faceCheckPath, history.current(), origin)),
       announceLoadFailed: () => running.notify({ tone: 'error', text: text.login.dialogFailed }),
     },
   });

@@ -41,12 +41,10 @@ export function wireBindMobile(environment: Environment, api: Api, running: Runn
     actions: {
       rememberMember: ({ context }) => rememberMember(store, mobileOf(context.mobile)),
       tellSession: () => running.memberChanged(),
-      announceBound: ({ context }) => {
-        running.notify({ tone: 'success', text: authText.bindMobile.done });
-        if (context.occasion !== 'demand') return;
+      announceBound: () => running.notify({ tone: 'success', text: authText.bindMobile.done }),
+      tellBound: ({ context }) => {
         const changes = { isMobileBound: true, mobile: mobileOf(context.mobile) };
         running.session().send({ type: 'flow.memberUpdated', changes });
-        running.memberChanged();
       },
     },
   });

@@ -39,11 +39,11 @@ export function wireLogin(environment: Environment, api: Api, running: RunningFl
     },
     actions: {
       rememberMember: ({ context }) => rememberMember(store, mobileOf(context.mobile)),
-      goToQq: () => {
+      goToQq: ({ context }) => {
         const backendUrl = running.session().getSnapshot().context.config?.backendUrl ?? '';
         const departure = noteDeparture(
           environment.tabStore,
-          { action: 'login', memberId: 0, wish: running.wish() },
+          { action: 'login', memberId: 0, wish: context.wish },
           environment.clock.now(),
         );
         history.leaveFor(qqLoginUrl(backendUrl, history.current(), environment.home, departure));

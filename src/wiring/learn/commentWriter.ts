@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { Wish } from '../../../machines/domain/auth.ts';
 import type { CommentedResource, CommentIntent } from '../../../machines/domain/comment.ts';
 import {
   commentWriterMachine,
@@ -7,7 +8,7 @@ import {
   type WriterReport,
 } from '../../../machines/learn/commentWriter.machine.ts';
 import type { Api } from '../../api/index.ts';
-import { takeWish, type Wish } from '../../browser/address/departure.ts';
+import { takeWish } from '../../browser/address/departure.ts';
 import { jsonIn } from '../../browser/stored/json.ts';
 import { commentText } from '../../text/comments.ts';
 import type { Environment } from '../environment.ts';

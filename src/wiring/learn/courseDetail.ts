@@ -58,7 +58,7 @@ export function wireCourseDetail(environment: Environment, api: Api, running: Ru
         recentCourses.add({ id, title, coverUrl }, (kept) => isRecentCourse(kept) && kept.id !== id, MOST_RECENT);
       },
       openLogin: ({ context: { course: about, wish } }) =>
-        running.openLogin(about ? { about: wishOf(about.id), what: wish } : undefined),
+        running.openLogin(about ? { about: wishOf(about.id), what: wish } : null),
       goToOrder: ({ context }) => {
         if (context.course) history.push(orderPath('course', context.course.id));
       },

@@ -2,7 +2,7 @@ import type { authDialogMachine } from '../../../machines/auth/authDialog.machin
 import { confirmScan, liveScanKeys } from '../../../src/referenceBackend/api/wechatScan.ts';
 import { newMobile, requestCode } from '../../browser/kit/authForms.ts';
 import { member, password } from '../../browser/kit/site.ts';
-import type { OpenedSite } from '../../browser/model/stage.ts';
+import type { Memory, OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import {
   agreements,
@@ -26,6 +26,10 @@ const visitQuietly = async (site: OpenedSite) => {
   await demandMobiles(site);
   await visit(quietPath)(site);
 };
+const visitWithFaceChecks = async (site: OpenedSite) => {
+  await site.server.backend.settings.change({ faceVerification: true });
+  await visitQuietly(site);
+};
 const comeBackFromQq = async (site: OpenedSite) => {
   await demandMobiles(site);
   await comeBackWithCode(site, 'qq-new-1');
@@ -47,13 +51,20 @@ async function bindNewMobile({ page, server }: OpenedSite): Promise<void> {
   await dialog(page).getByRole('button', { name: '立即绑定' }).click();
 }
 
+const loadedWith = ({ face }: Memory) => (face ? 'loadedWithCheck' : 'loaded');
+
 const notHere = { never: '对话框只在有人登录时才关' };
 
-const atFirst = { loaded: false, member: false };
+const atFirst = { loaded: false, member: false, face: false };
 
 await walkOnSite<typeof authDialogMachine>('authDialog', {
   starts: {
     visitor: { input: 'page', memory: { ...atFirst, brought: 'nothing' }, open: visitQuietly },
+    'site with face checks': {
+      input: 'page',
+      memory: { ...atFirst, face: true, brought: 'nothing' },
+      open: visitWithFaceChecks,
+    },
     'third party': { input: 'page', memory: { ...atFirst, brought: 'code' }, open: comeBackFromQq },
   },
   scopes: (page) => [banner(page).getByRole('button', { name: /^(登录|注册|我的学习)$/ }), dialog(page)],
@@ -63,6 +74,8 @@ await walkOnSite<typeof authDialogMachine>('authDialog', {
   world: {
     // The page that the login returned to offers to continue.
     'flow.bindingRequired': ({ page }) => page.getByRole('main').getByRole('button', { name: '继续绑定' }).click(),
+    // The senders are walked on stages of their own.
+    'flow.memberRequired': ({ tell }, { event }) => tell(event),
     'session.restoring': notHere,
     'session.visitorFound': notHere,
     'session.unavailable': notHere,
@@ -70,7 +83,7 @@ await walkOnSite<typeof authDialogMachine>('authDialog', {
     'session.memberFound': async (site) => writeInOtherTab(site, await freshToken(site)),
   },
   actors: {
-    loadDialog: { calls: ['assets/auth-'], answers: { loaded: 'pass' } },
+    loadDialog: { calls: ['assets/auth-'], answers: { loaded: 'pass', loadedWithCheck: 'pass' } },
     watchSession: { free: '会话自己报告' },
     login: {
       acts: {
@@ -96,6 +109,7 @@ await walkOnSite<typeof authDialogMachine>('authDialog', {
     bindMobile: { acts: { bound: bindNewMobile, cancelled: (site) => press(site, '取消绑定') } },
   },
   memory: ({ memory }, { name, case: of }) => ({
+    face: memory.face === true,
     brought: name === 'flow.bindingRequired' ? 'offer' : (memory.brought ?? ''),
     loaded: memory.loaded || name === 'done loadDialog',
     member: memory.member || name === 'session.memberFound' || of === 'signedIn' || of === 'bound',
@@ -103,10 +117,11 @@ await walkOnSite<typeof authDialogMachine>('authDialog', {
   // Loaded code stays loaded: from then on the dialog opens at once.
   settles: ({ leaf, memory }) => {
     if (memory.brought === 'code') return { name: 'flow.bindingRequired', case: 'thirdParty' };
-    return leaf === 'loading' && memory.loaded ? { name: 'done loadDialog', case: 'loaded' } : undefined;
+    return leaf === 'loading' && memory.loaded ? { name: 'done loadDialog', case: loadedWith(memory) } : undefined;
   },
   allows: ({ context, memory }, { name, case: of }) => {
     if (name === 'flow.bindingRequired') return memory.brought === 'offer';
+    if (name === 'done loadDialog') return of === loadedWith(memory);
     // After a scan only 关闭 is offered.
     return of !== 'cancelled' || context.loginCode === 'code-of-third-party';
   },

@@ -28,6 +28,7 @@ const open = ['dialog.closed', 'session.memberFound'] as const;
 export const authDialog: Table<typeof authDialogMachine> = {
   inputs: { page: undefined },
   unkeyed: {
+    wish: '没有守卫读它；每一步都比较它的内容',
     offers: '没有守卫读它，打开登录以前总是重新写过；每一步都比较它的内容',
     occasion: '没有守卫读它，打开绑定以前总是重新写过；每一步都比较它的内容',
   },
@@ -44,6 +45,10 @@ export const authDialog: Table<typeof authDialogMachine> = {
     },
   },
   world: {
+    'flow.memberRequired': {
+      from: 'outside',
+      cases: { like: { wish: { about: 'course 1', what: 'like' } }, nothing: { wish: null } },
+    },
     'flow.bindingRequired': { from: 'outside', cases: { thirdParty: { code: 'code-of-third-party' } } },
     'session.restoring': { from: 'watchSession' },
     'session.visitorFound': { from: 'watchSession' },
@@ -61,7 +66,13 @@ export const authDialog: Table<typeof authDialogMachine> = {
     },
   },
   actors: {
-    loadDialog: { answers: { loaded: { qq: true, wechat: true } }, faults: ['offline'] },
+    loadDialog: {
+      answers: {
+        loaded: { offers: { qq: true, wechat: true }, requiresFaceCheck: false },
+        loadedWithCheck: { offers: { qq: true, wechat: true }, requiresFaceCheck: true },
+      },
+      faults: ['offline'],
+    },
     watchSession: { reports: '会话现在是谁，有变化就报告' },
     login: {
       answers: {
@@ -107,12 +118,12 @@ export const authDialog: Table<typeof authDialogMachine> = {
       must: ({ effects, after }) => effects[0] === 'tellSession' && after.in('closed'),
     },
     {
-      says: '只有绑定成功才接着去实名认证，而且凭证已经交给会话',
+      says: '只有绑定成功，而且站点要求，才接着去实名认证，凭证已经交给会话',
       source: '规格 4.bindThenFinish：绑定以后；设计 afterBinding：先保存凭证，再去 /face-check',
       when: ({ event }) => event.name !== 'done loadDialog',
-      must: ({ event, effects }) =>
-        effects.includes('leadOn') === (event.case === 'bound') &&
-        (event.case !== 'bound' || effects.join() === 'tellSession,leadOn,forgetWish'),
+      must: ({ event, before, effects }) =>
+        effects.includes('goToFaceCheck') === (event.case === 'bound' && before.context.requiresFaceCheck) &&
+        (event.case !== 'bound' || effects[0] === 'tellSession'),
     },
     {
       says: '登录码只在去绑定的路上和绑定时记着',
@@ -134,10 +145,16 @@ export const authDialog: Table<typeof authDialogMachine> = {
       must: ({ event, after }) => after.in(event.case === 'unbound' ? 'open.bindMobile' : 'open.login'),
     },
     {
-      says: '访客想做的事只在对话框开着时记着',
+      says: '访客想做的事只在为它打开的对话框开着时记着，换了表单也记着',
       source: '规格 4.timerStops：关闭对话框停止一切',
-      when: ({ before, after }) => !before.in('closed') && after.in('closed'),
-      must: ({ effects }) => effects.includes('forgetWish'),
+      when: ({ before, after }) => before.context.wish !== after.context.wish,
+      must: ({ event, after }) =>
+        after.context.wish === null ? after.in('closed') : event.name === 'flow.memberRequired',
+    },
+    {
+      says: '对话框关着，就不记着访客想做的事',
+      source: '规格 4.timerStops：关闭对话框停止一切',
+      never: ({ context, ...now }) => now.in('closed') && context.wish !== null,
     },
     {
       says: '凭证不留在对话框里',
@@ -211,7 +228,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
     ],
   },
   accepts: {
-    closed: ['login.hinted', 'login.opened', 'register.opened', 'flow.bindingRequired'],
+    closed: ['login.hinted', 'login.opened', 'flow.memberRequired', 'register.opened', 'flow.bindingRequired'],
     loading: [],
     'open.login': [...open],
     'open.register': [...open],
@@ -222,7 +239,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
   runs: {
     loading: { loadDialog: null },
     open: { watchSession: null },
-    'open.login': { login: ({ mobile, offers }) => ({ mobile, offers }) },
+    'open.login': { login: ({ mobile, offers, wish }) => ({ mobile, offers, wish }) },
     'open.register': { register: ({ mobile }) => ({ mobile }) },
     'open.resetPassword': { resetPassword: ({ mobile }) => ({ mobile }) },
     'open.qrLogin': { qrLogin: () => ({ action: 'login' }) },
@@ -235,14 +252,15 @@ export const authDialog: Table<typeof authDialogMachine> = {
       from: '*',
       event: 'start',
       to: 'closed',
-      effects: ['forgetWish'],
       changes: {
         opensWith: 'login',
         offers: { qq: false, wechat: false },
+        requiresFaceCheck: false,
         mobile: '',
         token: '',
         loginCode: '',
         occasion: 'loginCode',
+        wish: null,
       },
       because: '没有人要登录',
     },
@@ -259,6 +277,13 @@ export const authDialog: Table<typeof authDialogMachine> = {
       to: 'loading',
       changes: { opensWith: 'login', mobile: '' },
       because: '规格 2.anywhere：登录对话框在任何页面上打开；规格 4.dialogResets：打开时各项清空',
+    },
+    {
+      from: 'closed',
+      event: 'flow.memberRequired',
+      to: 'loading',
+      changes: (_, { wish }) => ({ opensWith: 'login', mobile: '', wish }),
+      because: '规格 2.anywhere：登录对话框在任何页面上打开；要学员才能做的事，登录以后接着做',
     },
     {
       from: 'closed',
@@ -279,7 +304,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       event: 'done loadDialog',
       given: ['按的是登录', ({ opensWith }) => opensWith === 'login'],
       to: 'open.login',
-      changes: (_, { output }) => ({ offers: output }),
+      changes: (_, { output }) => output,
       because: loaded,
     },
     {
@@ -287,7 +312,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       event: 'done loadDialog',
       given: ['按的是注册', ({ opensWith }) => opensWith === 'register'],
       to: 'open.register',
-      changes: (_, { output }) => ({ offers: output }),
+      changes: (_, { output }) => output,
       because: loaded,
     },
     {
@@ -295,39 +320,37 @@ export const authDialog: Table<typeof authDialogMachine> = {
       event: 'done loadDialog',
       given: ['有登录码要绑定', ({ opensWith }) => opensWith === 'bindMobile'],
       to: 'open.bindMobile',
-      changes: (_, { output }) => ({ offers: output }),
+      changes: (_, { output }) => output,
       because: loaded,
     },
     {
       from: 'loading',
       event: 'error loadDialog',
       to: 'closed',
-      effects: [{ name: 'announceLoadFailed', sees: 'before' }, 'forgetWish'],
-      changes: { loginCode: '' },
+      effects: [{ name: 'announceLoadFailed', sees: 'before' }],
+      changes: { loginCode: '', wish: null },
       because: '代码没到：告诉访客，可以再按；设计 typed：登录码不留下',
     },
     {
       from: 'loading',
       event: 'after patience',
       to: 'closed',
-      effects: [{ name: 'announceLoadFailed', sees: 'before' }, 'forgetWish'],
-      changes: { loginCode: '' },
+      effects: [{ name: 'announceLoadFailed', sees: 'before' }],
+      changes: { loginCode: '', wish: null },
       because: '规格 9.timeout：等 15 秒还没到，和没取到一样：告诉访客，可以再按',
     },
     {
       from: 'open',
       event: 'dialog.closed',
       to: 'closed',
-      effects: ['forgetWish'],
-      changes: { loginCode: '' },
+      changes: { loginCode: '', wish: null },
       because: '规格 4.timerStops：关闭对话框，里面的流程结束',
     },
     {
       from: 'open',
       event: 'session.memberFound',
       to: 'closed',
-      effects: ['forgetWish'],
-      changes: { loginCode: '' },
+      changes: { loginCode: '', wish: null },
       because: '设计 otherTabs：其他标签页已登录，这里没事可做了',
     },
     {
@@ -335,7 +358,8 @@ export const authDialog: Table<typeof authDialogMachine> = {
       event: 'done login',
       case: 'signedIn',
       to: 'closed',
-      effects: [{ name: 'tellSession', sees: { token: 'token-of-dialog' } }, 'forgetWish'],
+      effects: [{ name: 'tellSession', sees: ({ wish }) => ({ wish, token: 'token-of-dialog' }) }],
+      changes: { wish: null },
       because: '规格 4.bindThenCheck、2.reload：保存凭证，关闭，数据重新取',
     },
     {
@@ -381,7 +405,8 @@ export const authDialog: Table<typeof authDialogMachine> = {
       event: 'done qrLogin',
       case: 'signedIn',
       to: 'closed',
-      effects: [{ name: 'tellSession', sees: { token: 'token-of-qr' } }, 'forgetWish'],
+      effects: [{ name: 'tellSession', sees: ({ wish }) => ({ wish, token: 'token-of-qr' }) }],
+      changes: { wish: null },
       because: '规格 4.qrSuccess：success=1 保存凭证，取学员资料',
     },
     {
@@ -403,23 +428,34 @@ export const authDialog: Table<typeof authDialogMachine> = {
       from: 'open.bindMobile',
       event: 'done bindMobile',
       case: 'bound',
+      given: ['站点要求实名认证', ({ requiresFaceCheck }) => requiresFaceCheck],
       to: 'closed',
       effects: [
-        { name: 'tellSession', sees: ({ loginCode }) => ({ loginCode, token: 'token-of-binding' }) },
-        { name: 'leadOn', sees: ({ loginCode }) => ({ loginCode, token: '' }) },
-        'forgetWish',
+        { name: 'tellSession', sees: ({ loginCode, wish }) => ({ loginCode, wish, token: 'token-of-binding' }) },
+        { name: 'goToFaceCheck', sees: ({ loginCode, wish }) => ({ loginCode, wish, token: '' }) },
       ],
-      changes: { loginCode: '' },
+      changes: { loginCode: '', wish: null },
       because:
         '规格 4.bindThenCheck：绑定以后保存凭证，取学员资料，要实名认证的去 /face-check；设计 afterBinding：凭证先存下',
     },
     {
       from: 'open.bindMobile',
       event: 'done bindMobile',
+      case: 'bound',
+      given: ['站点不要求实名认证', ({ requiresFaceCheck }) => !requiresFaceCheck],
+      to: 'closed',
+      effects: [
+        { name: 'tellSession', sees: ({ loginCode, wish }) => ({ loginCode, wish, token: 'token-of-binding' }) },
+      ],
+      changes: { loginCode: '', wish: null },
+      because: '规格 4.bindThenCheck：绑定以后保存凭证，取学员资料；留在原来的页面',
+    },
+    {
+      from: 'open.bindMobile',
+      event: 'done bindMobile',
       case: 'cancelled',
       to: 'closed',
-      effects: ['forgetWish'],
-      changes: { loginCode: '' },
+      changes: { loginCode: '', wish: null },
       because: '规格 2.bindByCode：取消绑定；登录码不留下',
     },
   ],

@@ -1,4 +1,5 @@
 import type { BindingOccasion, bindMobileMachine } from '../../../machines/auth/bindMobile.machine.ts';
+import type { BindMobileAnswer } from '../../../machines/domain/auth.ts';
 import type { Table } from '../../model/runner/table.ts';
 
 const atGate = '没有等到服务器的回答，可能已经绑定成功；正在重新核对，没有绑好可以再提交一次';
@@ -27,6 +28,24 @@ const ownConsent =
   '接口 auth.bindAgrees：用登录码绑定就是注册，服务器当作同意了两份协议；设计 consent：先问学员，学员自己勾选，可以再取消';
 const isDemanded = ({ occasion }: { occasion: BindingOccasion }) => occasion === 'demand';
 const cameByLoginCode = ({ occasion }: { occasion: BindingOccasion }) => occasion === 'loginCode';
+
+const outputOf = ({ output }: { output: BindMobileAnswer }) => ({
+  output: { kind: 'bound' as const, token: output.kind === 'bound' ? output.token : 'none' },
+});
+const boundAndForgotten = (_: unknown, event: { output: BindMobileAnswer }) => ({
+  code: '',
+  loginCode: '',
+  ...outputOf(event),
+});
+/** The effect sees the code and the login code, which are forgotten after it. */
+const beforeForgetting = <Name extends string>(name: Name) => ({
+  name,
+  sees: ({ code, loginCode }: { code: string; loginCode: string }, event: { output: BindMobileAnswer }) => ({
+    code,
+    loginCode,
+    ...outputOf(event),
+  }),
+});
 
 const editing = [
   'mobile.typed',
@@ -141,6 +160,15 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
         event.name === 'done saveMobile' &&
         event.case !== 'refused' &&
         effects.filter((name) => name === 'announceBound').length === 1,
+    },
+    {
+      says: '站点要求的绑定成功了，会话马上知道，也再问一次学员资料；别的绑定由凭证告诉会话',
+      source: '规格 8.bound；规格 4.guardLogin：页面守卫',
+      when: ({ before, after, effects }) =>
+        effects.includes('tellBound') || (before.in('filling') && after.in('bound')),
+      must: ({ before: { context }, effects }) =>
+        effects.includes('tellBound') === (context.occasion === 'demand') &&
+        effects.includes('tellSession') === (context.occasion === 'demand'),
     },
     {
       says: '服务器给的凭证，不多不少，就是结果里的凭证',
@@ -359,20 +387,20 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
       from: 'filling.submitting',
       event: 'done saveMobile',
       case: ['withToken', 'withoutToken'],
+      given: ['站点要求学员绑定', isDemanded],
       to: 'bound',
-      effects: (['rememberMember', 'announceBound'] as const).map((name) => ({
-        name,
-        sees: ({ code, loginCode }, { output }) => ({
-          code,
-          loginCode,
-          output: { kind: 'bound', token: output.kind === 'bound' ? output.token : 'none' },
-        }),
-      })),
-      changes: (_, { output }) => ({
-        code: '',
-        loginCode: '',
-        output: { kind: 'bound', token: output.kind === 'bound' ? output.token : 'none' },
-      }),
+      effects: (['rememberMember', 'announceBound', 'tellBound', 'tellSession'] as const).map(beforeForgetting),
+      changes: boundAndForgotten,
+      because: '规格 8.bound：绑定成功；规格 4.guardLogin：会话马上知道手机号，不再拦着，并且再问一次学员资料',
+    },
+    {
+      from: 'filling.submitting',
+      event: 'done saveMobile',
+      case: ['withToken', 'withoutToken'],
+      given: ['还没有学员', (context) => !isDemanded(context)],
+      to: 'bound',
+      effects: (['rememberMember', 'announceBound'] as const).map(beforeForgetting),
+      changes: boundAndForgotten,
       because:
         '规格 8.bound：绑定成功；规格 4.bindThenFinish：接下来的事由打开它的人做，有凭证就带去；设计 consent：这台设备记得这个手机号有学员',
     },

@@ -70,10 +70,11 @@ const bySms = [
 
 export const login: Table<typeof loginMachine> = {
   inputs: {
-    empty: { mobile: '', offers: { qq: true, wechat: true } },
-    known: { mobile: '13800000000', offers: { qq: false, wechat: false } },
+    empty: { mobile: '', offers: { qq: true, wechat: true }, wish: null },
+    known: { mobile: '13800000000', offers: { qq: false, wechat: false }, wish: null },
   },
   unkeyed: {
+    wish: '没有守卫读它；每一步都比较它的内容',
     message: '没有守卫读它；每一步都比较它的内容',
   },
   user: {
@@ -353,6 +354,7 @@ export const login: Table<typeof loginMachine> = {
       to: 'byPassword.editing.clean',
       changes: (_, { input }) => ({
         offers: input.offers,
+        wish: input.wish,
         mobile: input.mobile,
         password: '',
         code: '',

@@ -6,6 +6,7 @@ type Value = Parameters<typeof loginMachine.resolveState>[0]['value'];
 type Context = Partial<Parameters<typeof loginMachine.resolveState>[0]['context']>;
 const empty = {
   offers: { qq: true, wechat: false },
+  wish: null,
   mobile: '',
   password: '',
   code: '',
