@@ -48,8 +48,6 @@ const longer: Record<string, Record<string, number>> = {
     'tests/referenceBackend/server.test.ts': 260,
     'tests/tools/record.test.ts': 310,
     'tests/unit/build/boot.test.ts': 300,
-    'tests/unit/site/learning.test.tsx': 500,
-    'tests/unit/site/member.test.tsx': 360,
     'tests/unit/site/player.test.tsx': 290,
     'tests/unit/site/shopping.test.tsx': 280,
     'tests/unit/site/signingIn.test.tsx': 330,
