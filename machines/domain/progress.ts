@@ -3,12 +3,18 @@ export type Positions = Readonly<Record<number, number>>;
 
 export type SendProgressInput = { memberId: number; positions: Positions };
 /**
- * The server's answers by lesson. Lessons without an answer must be sent again. `unauthorized`: the member is no longer signed in; the other
- * answers do not count.
+ * Why the server refused the progress of a lesson, with its words. `missing`: no such lesson. `invalid`: no such position. `forbidden`: the
+ * member may not watch it. `unauthorized`: the member is no longer signed in. `other`: it did not say, or it is busy.
  */
-export type SendProgressAnswer =
-  | { kind: 'answered'; recorded: readonly number[]; refusals: Readonly<Record<number, string>> }
-  | { kind: 'unauthorized' };
+export type ProgressRefusal = {
+  reason: 'missing' | 'invalid' | 'forbidden' | 'unauthorized' | 'other';
+  message: string;
+};
+/** The server's answers by lesson. A lesson without an answer is in neither. */
+export type SendProgressAnswer = {
+  recorded: readonly number[];
+  refusals: Readonly<Record<number, ProgressRefusal>>;
+};
 
 /** Events from the player of a lesson page. */
 export type PlayerReport =

@@ -8,8 +8,9 @@
  *
  * Each lesson has at most one pending call: all waiting lessons are sent together, and later reports wait for the next calls. Only when the
  * page is hidden, and may be closing, are the pending calls aborted and the newest positions sent instead. A position without an answer stays
- * on the device. It is retried after growing pauses, and at once when the network returns or the page is shown. A refused one is not sent
- * again.
+ * on the device. It is retried after growing pauses, and at once when the network returns or the page is shown. A refusal is final, and its
+ * position is not sent again, if the lesson does not exist, the position is not valid, or the member may not watch it (`isFinal`). Other
+ * refusals may be temporary, such as 请稍后再试 or the refusal of a server without its database: they count as no answer.
  *
  * The flow runs beside the session (`backgroundFlows`) on every page. All data belongs to one member: with another member, or none, the
  * machine is empty, and the device keeps the rest for the first member.
@@ -19,7 +20,13 @@
  * API: content.md, section 8; enums.md, section 6.
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import type { Positions, ProgressWorldEvent, SendProgressAnswer, SendProgressInput } from '../domain/progress.ts';
+import type {
+  Positions,
+  ProgressRefusal,
+  ProgressWorldEvent,
+  SendProgressAnswer,
+  SendProgressInput,
+} from '../domain/progress.ts';
 
 const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
@@ -44,6 +51,9 @@ type ProgressContext = {
 
 /** Minimum progress for a call, s (enums.md, section 6). */
 const STEP = 10;
+/** Pause before the first retry, ms. It doubles for each further one, up to the longest. */
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 300_000;
 
 const further = (one: Positions, other: Positions): Positions => {
   const all = { ...one };
@@ -61,14 +71,21 @@ export const waitingOf = ({ reached, sent }: Pick<ProgressContext, 'reached' | '
   beyond(reached, sent);
 const hasNewsIn = ({ reached, sent, inFlight }: ProgressContext): boolean =>
   !isEmpty(beyond(reached, further(sent, inFlight)));
-/** Returns the sent positions that were answered: accepted or refused. */
-function settledBy(
-  { recorded, refusals }: Extract<SendProgressAnswer, { kind: 'answered' }>,
-  { inFlight }: ProgressContext,
-): Positions {
-  const answered = new Set([...recorded.map(String), ...Object.keys(refusals)]);
-  return Object.fromEntries(Object.entries(inFlight).filter(([lesson]) => answered.has(lesson)));
+/** Returns whether the server will never accept this progress. */
+const isFinal = ({ reason }: ProgressRefusal): boolean => ['missing', 'invalid', 'forbidden'].includes(reason);
+/** Returns the server's words about the lessons whose progress it finally refused. */
+const refusedBy = ({ refusals }: SendProgressAnswer): Record<number, string> =>
+  Object.fromEntries(
+    Object.entries(refusals).flatMap(([lesson, refusal]) => (isFinal(refusal) ? [[lesson, refusal.message]] : [])),
+  );
+/** Returns the sent positions that are settled: accepted or finally refused. */
+export function settledBy(answer: SendProgressAnswer, inFlight: Positions): Positions {
+  const settled = new Set([...answer.recorded.map(String), ...Object.keys(refusedBy(answer))]);
+  return Object.fromEntries(Object.entries(inFlight).filter(([lesson]) => settled.has(lesson)));
 }
+/** Returns whether the server says that the member is no longer signed in. Its other answers do not count then. */
+export const saysUnauthorized = ({ refusals }: SendProgressAnswer): boolean =>
+  Object.values(refusals).some(({ reason }) => reason === 'unauthorized');
 
 export const progressMachine = setup({
   types: {} as {
@@ -84,7 +101,7 @@ export const progressMachine = setup({
   actors: {
     watchMember: fromCallback<EventObject>(notWired('watchMember')),
     watchPage: fromCallback<EventObject, { memberId: number }>(notWired('watchPage')),
-    watchRetry: fromCallback<EventObject, { failures: number }>(notWired('watchRetry')),
+    watchRetry: fromCallback<EventObject, { pause: number }>(notWired('watchRetry')),
     sendProgress: fromPromise<SendProgressAnswer, SendProgressInput>(notWired('sendProgress')),
   },
   guards: {
@@ -97,12 +114,12 @@ export const progressMachine = setup({
       Object.entries(waitingOf(context)).some(
         ([lesson, position]) => position >= (context.sent[Number(lesson)] ?? 0) + STEP,
       ),
-    isUnauthorized: ({ event }) =>
-      event.type === 'xstate.done.actor.sendProgress' && event.output.kind === 'unauthorized',
+    isUnauthorized: ({ event }) => event.type === 'xstate.done.actor.sendProgress' && saysUnauthorized(event.output),
+    isInVain: ({ context, event }) =>
+      event.type === 'xstate.done.actor.sendProgress' && isEmpty(settledBy(event.output, context.inFlight)),
     isPartly: ({ context, event }) =>
       event.type === 'xstate.done.actor.sendProgress' &&
-      event.output.kind === 'answered' &&
-      Object.keys(settledBy(event.output, context)).length < Object.keys(context.inFlight).length,
+      Object.keys(settledBy(event.output, context.inFlight)).length < Object.keys(context.inFlight).length,
   },
   actions: {
     keepMember: assign(({ event }) => {
@@ -136,12 +153,11 @@ export const progressMachine = setup({
     takeWaiting: assign(({ context }) => ({ inFlight: waitingOf(context), isUrgent: false })),
     keepAnswers: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.sendProgress');
-      if (event.output.kind !== 'answered') return {};
       return {
-        sent: further(context.sent, settledBy(event.output, context)),
+        sent: further(context.sent, settledBy(event.output, context.inFlight)),
         inFlight: {},
         failures: 0,
-        refusals: { ...context.refusals, ...event.output.refusals },
+        refusals: { ...context.refusals, ...refusedBy(event.output) },
       };
     }),
     countFailure: assign(({ context }) => ({ inFlight: {}, failures: context.failures + 1 })),
@@ -188,6 +204,7 @@ export const progressMachine = setup({
             input: ({ context }) => ({ memberId: context.memberId, positions: context.inFlight }),
             onDone: [
               { guard: 'isUnauthorized', target: '#progress.noMember', actions: 'forgetMember' },
+              { guard: 'isInVain', target: 'pausing', actions: 'countFailure' },
               { guard: 'isPartly', target: 'pausing', actions: ['keepAnswers', 'storeWaiting', 'countFailure'] },
               { target: 'resting', actions: ['keepAnswers', 'storeWaiting'] },
             ],
@@ -197,7 +214,11 @@ export const progressMachine = setup({
         },
         pausing: {
           description: '没有得到回答，进度留在设备上；隔一会儿再试，一次比一次久',
-          invoke: { id: 'watchRetry', src: 'watchRetry', input: ({ context }) => ({ failures: context.failures }) },
+          invoke: {
+            id: 'watchRetry',
+            src: 'watchRetry',
+            input: ({ context }) => ({ pause: Math.min(FIRST_PAUSE * 2 ** (context.failures - 1), LONGEST_PAUSE) }),
+          },
           on: {
             'clock.retryDue': { target: 'resting', actions: 'markUrgent' },
             'network.returned': { target: 'resting', actions: ['keepFound', 'markUrgent'] },

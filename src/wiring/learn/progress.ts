@@ -1,12 +1,13 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type {
   Positions,
+  ProgressRefusal,
   ProgressWorldEvent,
   SendProgressAnswer,
   SendProgressInput,
 } from '../../../machines/domain/progress.ts';
-import { progressMachine, waitingOf } from '../../../machines/learn/progress.machine.ts';
-import { type Answer, NOT_FOUND, UNAUTHORIZED } from '../../api/client.ts';
+import { progressMachine, saysUnauthorized, settledBy, waitingOf } from '../../../machines/learn/progress.machine.ts';
+import { NOT_FOUND, UNAUTHORIZED } from '../../api/client.ts';
 import { Fault } from '../../api/fault.ts';
 import type { Api } from '../../api/index.ts';
 import { progressApi } from '../../api/progress.ts';
@@ -17,18 +18,15 @@ import { memberStores } from '../kit/memberStores.ts';
 import { stopAll } from '../kit/stopAll.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-/** Delay until the first retry, ms. It doubles for each further retry, up to the longest. */
-const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 300_000;
-
-/** Refusals without a known reason may be temporary, such as 请稍后再试, or the 错误 of a server without its database. */
-const isFinal = (answer: Answer<unknown>): boolean =>
-  answer.kind === 'done' || answer.code === NOT_FOUND || answer.reason !== undefined;
+const reasons = new Map<number, ProgressRefusal['reason']>([
+  [NOT_FOUND, 'missing'],
+  [UNAUTHORIZED, 'unauthorized'],
+]);
 
 /**
  * Sends all positions at once, with their member's token.
  *
- * @throws {Fault} if no lesson got a final answer
+ * @throws {Fault} if there is no answer for any lesson
  */
 async function sendAll(
   api: Api,
@@ -43,20 +41,17 @@ async function sendAll(
       return { lessonId, answer };
     }),
   );
-  if (answers.some(({ answer }) => answer?.kind === 'refused' && answer.code === UNAUTHORIZED))
-    return { kind: 'unauthorized' };
-  const final = answers.flatMap(({ lessonId, answer }) => (answer && isFinal(answer) ? [{ lessonId, answer }] : []));
-  if (final.length === 0 && answers.length > 0) throw new Fault('network');
-  return {
-    kind: 'answered',
-    recorded: final.flatMap(({ lessonId, answer }) => (answer.kind === 'done' ? [lessonId] : [])),
-    refusals: Object.fromEntries(
-      final.flatMap(({ lessonId, answer }) => (answer.kind === 'refused' ? [[lessonId, answer.message]] : [])),
-    ),
-  };
+  if (answers.length > 0 && answers.every(({ answer }) => !answer)) throw new Fault('network');
+  const recorded = answers.flatMap(({ lessonId, answer }) => (answer?.kind === 'done' ? [lessonId] : []));
+  const refusals = answers.flatMap(({ lessonId, answer }): [number, ProgressRefusal][] =>
+    answer?.kind === 'refused'
+      ? [[lessonId, { reason: reasons.get(answer.code) ?? answer.reason ?? 'other', message: answer.message }]]
+      : [],
+  );
+  return { recorded, refusals: Object.fromEntries(refusals) };
 }
 
-/** Sends the stored progress of a member who signs out. Answered entries are removed; the rest stays for the next sign-in. */
+/** Sends the stored progress of a member who signs out. Settled entries are removed; the rest stays for the next sign-in. */
 export async function flushProgress(
   { store }: Environment,
   api: Api,
@@ -66,9 +61,7 @@ export async function flushProgress(
   const queue = createProgressQueue(store);
   const positions = queue.read(memberId);
   const answer = await sendAll(api, { token, positions }, signal);
-  if (answer.kind === 'unauthorized') return;
-  const final = [...answer.recorded, ...Object.keys(answer.refusals).map(Number)];
-  queue.update(memberId, {}, Object.fromEntries(final.map((lessonId) => [lessonId, positions[lessonId] ?? 0])));
+  if (!saysUnauthorized(answer)) queue.update(memberId, {}, settledBy(answer, positions));
 }
 
 /**
@@ -103,10 +96,8 @@ export function wireProgress(environment: Environment, api: Api, running: Runnin
           onNetworkReturned(() => report({ type: 'network.returned', kept: kept() })),
         ]);
       }),
-      watchRetry: fromCallback<EventObject, { failures: number }>(({ sendBack, input }) =>
-        clock.every(Math.min(FIRST_PAUSE * 2 ** (input.failures - 1), LONGEST_PAUSE), () =>
-          sendBack({ type: 'clock.retryDue' } satisfies ProgressWorldEvent),
-        ),
+      watchRetry: fromCallback<EventObject, { pause: number }>(({ sendBack, input }) =>
+        clock.every(input.pause, () => sendBack({ type: 'clock.retryDue' } satisfies ProgressWorldEvent)),
       ),
       sendProgress: fromPromise<SendProgressAnswer, SendProgressInput>(async ({ input, signal }) => {
         const { user, token } = running.session().getSnapshot().context;

@@ -22,13 +22,14 @@ const keepInOtherTab = async (site: OpenedSite, positions: Positions) => {
   }, positions);
 };
 
-/** Answers for each lesson. The server's ledger has what it has stored. */
+/** Answers for each lesson that is being sent. The server's ledger has what it has stored. */
 const answering =
   (replies: Record<(typeof lessons)[number], Reply>) =>
   async ({ gates, server, complaints }: OpenedSite, before: Situation) => {
     complaints.expected.push(failedCall);
-    await Promise.all(lessons.map((lesson) => gates.get(callFor(lesson)).open(replies[lesson])));
-    const taken = lessons.filter((lesson) => replies[lesson] === 'pass' && lesson in inFlight(before));
+    const asked = lessons.filter((lesson) => lesson in inFlight(before));
+    await Promise.all(asked.map((lesson) => gates.get(callFor(lesson)).open(replies[lesson])));
+    const taken = asked.filter((lesson) => replies[lesson] === 'pass');
     const told = () => server.backend.ledger.entriesOf('progress').map(({ detail }) => detail);
     for (const lesson of taken) {
       const record = expect.objectContaining({ lesson, duration: inFlight(before)[lesson] });
@@ -91,6 +92,8 @@ await walkOnSite<typeof progressMachine>('progress', {
         recorded: answering({ 3: 'pass', 8: 'pass' }),
         partly: answering({ 3: 'pass', 8: 'lost' }),
         refused: answering({ 3: refused('无权限观看此视频'), 8: 'pass' }),
+        gone: answering({ 3: refused('资源不存在', 404), 8: refused('参数错误') }),
+        busy: answering({ 3: refused('请稍后再试'), 8: refused('错误') }),
         offline: answering({ 3: 'lost', 8: 'lost' }),
       },
     },

@@ -46,9 +46,13 @@ const withKept = (known: Known, kept: Positions) => {
   return { reached, isUrgent: hasNewsIn({ ...known, reached }) };
 };
 type Answered = { output: SendProgressAnswer };
-/** Returns the lessons that the server has answered for. */
-const told = ({ output }: Answered): number[] =>
-  output.kind === 'answered' ? [...output.recorded, ...Object.keys(output.refusals).map(Number)] : [];
+/** Returns the lessons that the server has answered for, once and for all. */
+const told = ({ output: { recorded, refusals } }: Answered): number[] => [
+  ...recorded,
+  ...Object.entries(refusals).flatMap(([lesson, { reason }]) =>
+    reason === 'other' || reason === 'unauthorized' ? [] : [Number(lesson)],
+  ),
+];
 /** After an answer, the server has the positions of these lessons. */
 const answered = (known: Known, event: Answered): Known => ({
   ...known,
@@ -60,6 +64,8 @@ const answered = (known: Known, event: Answered): Known => ({
 });
 const isAllAnswered = ({ inFlight }: Known, event: Answered): boolean =>
   lessonsOf(inFlight).every((lesson) => told(event).includes(lesson));
+const isNoneAnswered = ({ inFlight }: Known, event: Answered): boolean =>
+  !lessonsOf(inFlight).some((lesson) => told(event).includes(lesson));
 
 const noProgress = { reached: {}, sent: {}, inFlight: {}, isUrgent: false, failures: 0, refusals: {} };
 const hasNews: [string, (known: Known) => boolean] = ['有还没上路的新进度', hasNewsIn];
@@ -112,10 +118,21 @@ export const progress: Table<typeof progressMachine> = {
     watchRetry: { reports: '到了再试的时候' },
     sendProgress: {
       answers: {
-        recorded: { kind: 'answered', recorded: [3, 8], refusals: {} },
-        partly: { kind: 'answered', recorded: [3], refusals: {} },
-        refused: { kind: 'answered', recorded: [8], refusals: { 3: '无权限观看此视频' } },
-        unauthorized: { kind: 'unauthorized' },
+        recorded: { recorded: [3, 8], refusals: {} },
+        partly: { recorded: [3], refusals: {} },
+        refused: { recorded: [8], refusals: { 3: { reason: 'forbidden', message: '无权限观看此视频' } } },
+        gone: {
+          recorded: [],
+          refusals: {
+            3: { reason: 'missing', message: '资源不存在' },
+            8: { reason: 'invalid', message: '参数错误' },
+          },
+        },
+        busy: {
+          recorded: [],
+          refusals: { 3: { reason: 'other', message: '请稍后再试' }, 8: { reason: 'other', message: '' } },
+        },
+        unauthorized: { recorded: [3], refusals: { 8: { reason: 'unauthorized', message: '请重新登录' } } },
       },
       faults: ['offline'],
     },
@@ -194,7 +211,8 @@ export const progress: Table<typeof progressMachine> = {
       says: '没有回答就留着，隔一会儿再试，一次比一次久',
       source: '已知问题 C6：失败不再消失',
       when: ({ event }) =>
-        event.name === 'error sendProgress' || (event.name === 'done sendProgress' && event.case === 'partly'),
+        event.name === 'error sendProgress' ||
+        (event.name === 'done sendProgress' && (event.case === 'partly' || event.case === 'busy')),
       must: ({ before, after, event }) =>
         (event.case === 'partly' && Object.keys(before.context.inFlight).join() === '3') ||
         (after.in('member.pausing') &&
@@ -278,7 +296,8 @@ export const progress: Table<typeof progressMachine> = {
     '*': { watchMember: null },
     member: { watchPage: ({ memberId }) => ({ memberId }) },
     'member.sending': { sendProgress: ({ memberId, inFlight }) => ({ memberId, positions: inFlight }) },
-    'member.pausing': { watchRetry: ({ failures }) => ({ failures }) },
+    // 5, 10, 20, 40, 80, 160, then 300 s.
+    'member.pausing': { watchRetry: ({ failures }) => ({ pause: failures < 7 ? 2500 * 2 ** failures : 300_000 }) },
   },
   rows: [
     {
@@ -328,7 +347,7 @@ export const progress: Table<typeof progressMachine> = {
         reached: afterOpening(known, event).reached,
         sent: afterOpening(known, event).sent,
         isUrgent: hasNewsIn(afterOpening(known, event)),
-        refusals: {},
+        refusals: 8 in known.refusals ? { 8: known.refusals[8] } : {},
       }),
       because: '接口 enums.grows：服务器知道的不用再发；已知问题 C6：一打开不先发一次',
     },
@@ -460,11 +479,28 @@ export const progress: Table<typeof progressMachine> = {
       from: 'member.sending',
       event: 'done sendProgress',
       case: 'partly',
-      given: ['有的没有回答', (known, event) => !isAllAnswered(known, event)],
+      given: ['有的没有回答', (known, event) => !isAllAnswered(known, event) && !isNoneAnswered(known, event)],
       to: 'member.pausing',
       effects: [{ name: 'storeWaiting', sees: { failures: 0 } }],
       changes: (known, event) => ({ sent: answered(known, event).sent, inFlight: {}, failures: 1 }),
       because: '有回答的算数，没有回答的再试',
+    },
+    {
+      from: 'member.sending',
+      event: 'done sendProgress',
+      case: 'partly',
+      given: ['都没有回答', isNoneAnswered],
+      to: 'member.pausing',
+      changes: ({ failures }) => ({ inFlight: {}, failures: failures + 1 }),
+      because: '没有回答：留着，一次比一次等得久',
+    },
+    {
+      from: 'member.sending',
+      event: 'done sendProgress',
+      case: 'busy',
+      to: 'member.pausing',
+      changes: ({ failures }) => ({ inFlight: {}, failures: failures + 1 }),
+      because: '接口 content.recordRefused：别的拒绝也许只是一时的，当作没有回答，不丢也不显示',
     },
     {
       from: 'member.sending',
@@ -496,6 +532,37 @@ export const progress: Table<typeof progressMachine> = {
         refusals: { 3: '无权限观看此视频' },
       }),
       because: '接口 content.recordRefused：无权限观看此视频，不再发；最新的接着发',
+    },
+    {
+      from: 'member.sending',
+      event: 'done sendProgress',
+      case: 'gone',
+      given: ['没有别的要发', (known, event) => !isDue(answered(known, event))],
+      to: 'member.resting',
+      effects: ['storeWaiting'],
+      changes: (known, event) => ({
+        sent: answered(known, event).sent,
+        inFlight: {},
+        failures: 0,
+        refusals: { 3: '资源不存在', 8: '参数错误' },
+      }),
+      because: '接口 content.recordRefused：参数错误、404，不再发；服务器的话留给页面',
+    },
+    {
+      from: 'member.sending',
+      event: 'done sendProgress',
+      case: 'gone',
+      given: ['路上又有了新进度', (known, event) => isDue(answered(known, event))],
+      to: 'member.resting',
+      effects: ['storeWaiting'],
+      restarts: ['sendProgress'],
+      changes: (known, event) => ({
+        sent: answered(known, event).sent,
+        inFlight: {},
+        failures: 0,
+        refusals: { 3: '资源不存在', 8: '参数错误' },
+      }),
+      because: '接口 content.recordRefused：参数错误、404，不再发；最新的接着发',
     },
     {
       from: 'member.sending',
