@@ -5,6 +5,9 @@
  * knows the messages that were marked here or in another tab since the list was requested; the list itself has the rest. A failed mark stays
  * in the queue until it is retried, until the member chooses another one instead, or until another tab has done it.
  *
+ * After each mark, the session and the other tabs are told, and a notification says that all are read. If the member has changed meanwhile,
+ * the flow has forgotten the mark, and tells nothing.
+ *
  * The flow runs beside the session (`backgroundFlows`), not with the page. So waiting marks are still made after the page is left, and a
  * failure is shown when the member returns. With another member, or none, it starts empty.
  *
@@ -58,6 +61,7 @@ export const messageReadingMachine = setup({
     isNotMarkingAll: ({ context }) => !context.queue.includes(allMessages),
     isRefused: ({ event }) => event.type === 'xstate.done.actor.mark' && event.output.kind === 'refused',
     waitsForMore: ({ context }) => context.queue.length > 1,
+    isAll: ({ context }) => context.queue[0] === allMessages,
     isOnlyFailure: ({ context, event }) =>
       event.type === 'tab.messageRead' && context.queue.every((id) => id === event.id),
   },
@@ -96,6 +100,9 @@ export const messageReadingMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
+    tellTabs: notWired('tellTabs'),
+    tellSession: notWired('tellSession'),
+    announceAllMarked: notWired('announceAllMarked'),
   },
 }).createMachine({
   id: 'messageReading',
@@ -128,8 +135,18 @@ export const messageReadingMachine = setup({
         input: ({ context }) => ({ id: context.queue[0] ?? '' }),
         onDone: [
           { guard: 'isRefused', target: 'failed.refused', actions: 'keepServerMessage' },
-          { guard: 'waitsForMore', target: 'marking', reenter: true, actions: 'keepMarked' },
-          { target: 'resting', actions: 'keepMarked' },
+          {
+            guard: 'waitsForMore',
+            target: 'marking',
+            reenter: true,
+            actions: ['tellTabs', 'keepMarked', 'tellSession'],
+          },
+          {
+            guard: 'isAll',
+            target: 'resting',
+            actions: ['tellTabs', 'keepMarked', 'tellSession', 'announceAllMarked'],
+          },
+          { target: 'resting', actions: ['tellTabs', 'keepMarked', 'tellSession'] },
         ],
         onError: { target: 'failed.unavailable' },
       },

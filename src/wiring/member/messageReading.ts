@@ -8,7 +8,7 @@ import { jsonIn } from '../../browser/stored/json.ts';
 import { storageKeys } from '../../browser/stored/storage.ts';
 import { messagesText } from '../../pages/messages/text.ts';
 import type { Environment } from '../environment.ts';
-import { refused } from '../kit/answers.ts';
+import { answered } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';
 import { uncancelled } from '../kit/uncancelled.ts';
 import { watchPersonWith } from '../kit/watchPerson.ts';
@@ -33,18 +33,10 @@ export function wireMessageReading(
   const memberId = () => memberIdOf(running);
 
   async function mark(id: string): Promise<MarkAnswer> {
-    const told: Told = { memberId: memberId(), id };
     // Signing out does not cancel the call; only the timeout ends it.
     const signal = uncancelled();
     const answer = await (id === allMessages ? messages.markAllRead(signal) : messages.markRead(id, signal));
-    if (answer.kind === 'refused') return refused(answer);
-    if (memberId() === told.memberId) {
-      running.unreadChanged();
-      store.write(storageKeys.readMessages, JSON.stringify(told));
-      store.remove(storageKeys.readMessages);
-      if (id === allMessages) running.notify({ tone: 'success', text: messagesText.allMarked });
-    }
-    return { kind: 'marked', moment: next() };
+    return answered(answer, () => ({ kind: 'marked', moment: next() }));
   }
 
   return messageReadingMachine.provide({
@@ -62,6 +54,15 @@ export function wireMessageReading(
         }),
       ),
       watchPerson: watchPersonWith(running),
+    },
+    actions: {
+      tellTabs: ({ context }) => {
+        const told: Told = { memberId: memberId(), id: context.queue[0] ?? allMessages };
+        store.write(storageKeys.readMessages, JSON.stringify(told));
+        store.remove(storageKeys.readMessages);
+      },
+      tellSession: () => running.unreadChanged(),
+      announceAllMarked: () => running.notify({ tone: 'success', text: messagesText.allMarked }),
     },
   });
 }

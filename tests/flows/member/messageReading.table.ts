@@ -17,6 +17,10 @@ const isUnread = ({ readIds, allReadMoment }: Known, { id, moment }: Chosen) =>
   moment > allReadMoment && readIds.indexOf(id) < 0;
 const waits = ({ queue }: Known, id: string) => queue.indexOf(id) >= 0 || queue.indexOf('') >= 0;
 const isLast = ({ queue }: Known) => queue.length === 1;
+const isLastOne = ({ queue }: Known) => queue.length === 1 && queue[0] !== '';
+const isAll = ({ queue }: Known) => queue[0] === '';
+/** What is marked is still in the queue when the tabs are told. */
+const tellTabs = { name: 'tellTabs', sees: 'before' } as const;
 const isOnly = ({ queue }: Known, { id }: { id: string }) => queue.length === 1 && queue[0] === id;
 const withRead = ({ readIds }: Known, id: string) => (readIds.indexOf(id) < 0 ? [...readIds, id].sort() : readIds);
 const afterMark = (context: Known, moment: number) => {
@@ -100,6 +104,14 @@ export const messageReading: Table<typeof messageReadingMachine> = {
       must: ({ event }) => event.case === 'marked' || event.name.startsWith('tab.') || event.name === 'session.changed',
     },
     {
+      says: '标成一次，告诉会话和别的标签页一次；没有标成，或者换了人，就不说',
+      source: '接口 member.markRead：以服务器为准；设计 otherTabs',
+      when: ({ event, effects }) => event.case === 'marked' || effects.length > 0,
+      must: ({ before, event, effects }) =>
+        event.case === 'marked' &&
+        effects.join() === `tellTabs,tellSession${before.context.queue[0] === '' ? ',announceAllMarked' : ''}`,
+    },
+    {
       says: '没有标成的，不显示为已读，也不忘记',
       source: '设计 wayOut：故障可以再试',
       when: ({ event }) => event.name === 'error mark' || event.case === 'refused',
@@ -136,13 +148,19 @@ export const messageReading: Table<typeof messageReadingMachine> = {
     },
   ],
   excuses: {
-    mutants: [{ because: '进来的都指明是拒绝还是没有回答', names: ['failed begins in unavailable'] }],
+    mutants: [
+      { because: '进来的都指明是拒绝还是没有回答', names: ['failed begins in unavailable'] },
+      {
+        because: '正在标全部的时候不再排别的，这两个条件不会同时成立',
+        names: ['marking: done mark [isAll] before the branch above it'],
+      },
+    ],
     pairs: [
       {
         because: '刚刚排上一条，正在标的不是最后一条',
         names: [
           'marking: message.chosen [isNew] > marking: done mark [otherwise]',
-          'marking: allMessages.chosen [isNotMarkingAll] > marking: done mark [otherwise]',
+          'marking: allMessages.chosen [isNotMarkingAll] > marking: done mark [isAll]',
         ],
       },
     ],
@@ -225,17 +243,29 @@ export const messageReading: Table<typeof messageReadingMachine> = {
       given: ['后面还有', (context) => !isLast(context)],
       to: 'marking',
       restarts: ['mark'],
+      effects: [tellTabs, 'tellSession'],
       changes: (context) => afterMark(context, 2),
-      because: '一次一个请求，接着标下一条',
+      because: '一次一个请求，接着标下一条；标了的告诉会话和别的标签页',
     },
     {
       from: 'marking',
       event: 'done mark',
       case: 'marked',
-      given: ['是最后一条', isLast],
+      given: ['是最后一条', isLastOne],
       to: 'resting',
+      effects: [tellTabs, 'tellSession'],
       changes: (context) => afterMark(context, 2),
-      because: '接口 member.markRead：标了',
+      because: '接口 member.markRead：标了，未读数重新取，别的标签页也显示为已读',
+    },
+    {
+      from: 'marking',
+      event: 'done mark',
+      case: 'marked',
+      given: ['全部已读', isAll],
+      to: 'resting',
+      effects: [tellTabs, 'tellSession', 'announceAllMarked'],
+      changes: (context) => afterMark(context, 2),
+      because: '行为 messages：全部已读，说一声',
     },
     {
       from: 'marking',
