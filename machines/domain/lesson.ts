@@ -32,7 +32,7 @@ export type LessonDetail = {
   watchedSeconds: number;
   /** Where to resume; 0 if the lesson was never watched, or watched to its end. */
   resumeAt: number;
-  /** The start position in its address (`?t=`), if it is allowed. */
+  /** The start position in the page's address (`?t=`), if it is allowed. */
   askedAt?: number;
   /** The next lesson in the catalogue; null for the last one. */
   next: { id: number; title: string } | null;

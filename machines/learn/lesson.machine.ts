@@ -5,6 +5,9 @@
  * that title, film, and progress always belong to the last choice. Only a catalogue that contains both stays. The same happens when the
  * member changes.
  *
+ * The film begins where the member left off: at the furthest position that the server or this device knows, or at 0 if they have watched all
+ * that they may watch. A time in the address goes first, unless the lesson bans seeking, or the time is after the end (`begun`).
+ *
  * If the server reports too many calls from one address, this machine waits and retries.
  *
  * A visitor or member who may not watch is told the reason. Access (an order, a membership) is often gained in another tab. So when the page
@@ -31,7 +34,9 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 };
 
 type LessonFilm = typeof lessonFilmMachine;
-export type LoadLessonAnswer = { kind: 'loaded'; lesson: LessonDetail } | { kind: 'missing' } | Crowded | Refused;
+/** `ownPosition`: the furthest position that this device knows, in seconds. `askedAt`: the time in the address; null if there is none. */
+type Loaded = { kind: 'loaded'; lesson: LessonDetail; ownPosition: number; askedAt: number | null };
+export type LoadLessonAnswer = Loaded | { kind: 'missing' } | Crowded | Refused;
 export type LessonUserEvent = { type: 'lesson.retried' };
 export type LessonWorldEvent =
   /** The address now names this lesson. */
@@ -39,6 +44,19 @@ export type LessonWorldEvent =
   /** The member has changed: another token, or none. */
   | { type: 'session.changed' }
   | { type: 'page.shown' };
+
+/** Returns the lesson with the positions where its film begins. */
+function begun({ lesson, ownPosition, askedAt }: Loaded): LessonDetail {
+  const end = lesson.access === 'trial' ? lesson.trialSeconds : lesson.duration;
+  const isBehind = (position: number) => end > 0 && position >= end;
+  const isFinished = lesson.watchedSeconds > 0 && lesson.resumeAt === 0;
+  const isFurther = !isFinished && ownPosition > lesson.resumeAt;
+  return {
+    ...lesson,
+    ...(isFurther && { resumeAt: isBehind(ownPosition) ? 0 : ownPosition }),
+    ...(askedAt !== null && !lesson.bansSeeking && !isBehind(askedAt) && { askedAt }),
+  };
+}
 
 const lessonFilm = flowNotWired<LessonFilm>('lessonFilm');
 
@@ -96,7 +114,7 @@ export const lessonMachine = setup({
   actions: {
     keepLesson: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.loadLesson');
-      return event.output.kind === 'loaded' ? { lesson: event.output.lesson, course: null } : {};
+      return event.output.kind === 'loaded' ? { lesson: begun(event.output), course: null } : {};
     }),
     takeLesson: assign(({ context, event }) => {
       assertEvent(event, 'location.lessonChanged');

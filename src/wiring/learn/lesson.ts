@@ -1,5 +1,4 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { progressOf } from '../../../machines/domain/progressKnown.ts';
 import { type LessonWorldEvent, type LoadLessonAnswer, lessonMachine } from '../../../machines/learn/lesson.machine.ts';
 import { placeIn } from '../../addresses/filmTime.ts';
@@ -14,22 +13,6 @@ import { watchPersonWith } from '../kit/watchPerson.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { wireLessonFilm } from './lessonFilm.ts';
 
-/** Starts at the position that this device has stored, if it is further than the server's. */
-function withOwnProgress(lesson: LessonDetail, position: number): LessonDetail {
-  const isOver = lesson.watchedSeconds > 0 && lesson.resumeAt === 0;
-  const end = lesson.access === 'trial' ? lesson.trialSeconds : lesson.duration;
-  if (isOver || position <= lesson.resumeAt) return lesson;
-  return { ...lesson, resumeAt: end > 0 && position >= end ? 0 : position };
-}
-
-/** Starts at the time in the address, unless seeking is banned or it is after the end of a trial. */
-function withAskedPlace(lesson: LessonDetail, address: { search: string; hash: string }): LessonDetail {
-  const askedAt = placeIn(address);
-  const end = lesson.access === 'trial' ? lesson.trialSeconds : lesson.duration;
-  if (askedAt === null || lesson.bansSeeking || (end > 0 && askedAt >= end)) return lesson;
-  return { ...lesson, askedAt };
-}
-
 /** Wires a lesson with its film. */
 export function wireLesson(environment: Environment, api: Api, running: RunningFlows) {
   const { history, visibility } = environment;
@@ -42,10 +25,9 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
         if (!/^\d+$/.test(input.lessonId)) return { kind: 'missing' };
         const answer = await lessons.detail(input.lessonId, signal);
         if (answer.kind === 'done') {
-          const { id } = answer.data;
-          const known = progressOf(running.backgroundFlow('progress').getSnapshot(), id);
-          const lesson = withOwnProgress(answer.data, known);
-          return { kind: 'loaded', lesson: withAskedPlace(lesson, history.current()) };
+          const lesson = answer.data;
+          const ownPosition = progressOf(running.backgroundFlow('progress').getSnapshot(), lesson.id);
+          return { kind: 'loaded', lesson, ownPosition, askedAt: placeIn(history.current()) };
         }
         return answer.code === NOT_FOUND ? { kind: 'missing' } : declined(answer);
       }),

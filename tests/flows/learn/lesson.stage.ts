@@ -1,3 +1,4 @@
+import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import type { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
 import { returnAsMember } from '../../browser/kit/site.ts';
 import { type Reply, refused } from '../../browser/model/gates.ts';
@@ -11,6 +12,8 @@ const ids: Record<string, number> = { first: 3, second: 4, elsewhere: 77 };
 const callFor = (id: unknown) => `GET /api/v2/video/${id}`;
 const addressCallFor = (id: unknown) => `${callFor(id)}/playinfo`;
 const all = Object.values(ids);
+/** The cases that depend on the progress of this device. */
+const ofThisDevice = ['further', 'lessFar', 'unsent', 'toTheEnd', 'endless', 'finished', 'triedToTheEnd'];
 
 /** Answers for the lesson in the address. */
 const answering =
@@ -20,6 +23,18 @@ const answering =
     await gate.open(replyFor(Number(context.lessonId)));
     return () => gate.close();
   };
+
+/** The same, while the address names a second of the film. */
+const askingFor = (second: number, replyFor: (id: number) => Reply) => async (site: OpenedSite, before: Situation) => {
+  const name = (search: string) =>
+    site.page.evaluate((to) => history.replaceState(history.state, '', location.pathname + to), search);
+  await name(`?t=${second}`);
+  const close = await answering(replyFor)(site, before);
+  return async () => {
+    close();
+    await name('');
+  };
+};
 
 await walkOnSite<typeof lessonMachine>('lesson', {
   starts: {
@@ -57,6 +72,10 @@ await walkOnSite<typeof lessonMachine>('lesson', {
         trial: answering((id) => lessonFor(id, { isWatch: false, trialSeconds: 20 })),
         closed: answering((id) => lessonFor(id, { isWatch: false })),
         cheaper: answering((id) => lessonFor(id, { isWatch: false, price: 99 })),
+        asked: askingFor(0, (id) => lessonFor(id, { isWatch: true })),
+        askedBehindEnd: askingFor(60, (id) => lessonFor(id, { isWatch: true })),
+        askedInBan: askingFor(20, (id) => lessonFor(id, { isWatch: true, bansSeeking: true })),
+        askedBehindTrial: askingFor(20, (id) => lessonFor(id, { isWatch: false, trialSeconds: 20 })),
         missing: answering(() => refused('资源不存在', 404)),
         crowded: answering(() => crowded),
         refused: answering(() => refused('课时审核中')),
@@ -75,11 +94,17 @@ await walkOnSite<typeof lessonMachine>('lesson', {
     },
   },
   memory: ({ memory }, { name }) => ({ ...memory, ...(name === 'session.changed' && { over: true }) }),
-  // The next lesson is that of the catalogue; the tables' last lesson has one, too.
-  allows: ({ context }, { name }) => name !== 'done lessonFilm' || context.lessonId === '3',
+  // The next lesson is that of the catalogue; the tables' last lesson has one, too. Without seeking, the film does not end during a tour.
+  allows: ({ context }, { name, case: of }) =>
+    (name !== 'done lessonFilm' || (context.lessonId === '3' && !(context.lesson as LessonDetail).bansSeeking)) &&
+    !ofThisDevice.includes(of ?? ''),
   // The address changes at once.
   settles: ({ leaf }) => (leaf === 'goingOn' ? { name: 'location.lessonChanged', case: 'second' } : undefined),
   excuses: [
+    {
+      because: '这台设备看到哪里由学习进度记着，在 lesson.test.ts 里走',
+      names: ofThisDevice.map((of) => `done loadLesson (${of})`),
+    },
     {
       because: '别处的代码还没来就又回来了，在 lesson.spec.ts 里走',
       names: ['goingOn: location.lessonChanged [otherwise]'],

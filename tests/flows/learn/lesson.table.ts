@@ -21,12 +21,24 @@ const closed: LessonDetail = {
   resumeAt: 0,
   course: { ...firstLesson.course, isAccessible: false },
 };
+const plain = { ownPosition: 0, askedAt: null };
 /** The server's lessons for members who may watch all, some or none of it; no two of these are the same. */
 const answers = {
-  whole: { kind: 'loaded', lesson: firstLesson },
-  trial: { kind: 'loaded', lesson: trialLesson },
-  closed: { kind: 'loaded', lesson: closed },
-  cheaper: { kind: 'loaded', lesson: { ...closed, course: { ...closed.course, price: 99 } } },
+  whole: { kind: 'loaded', lesson: firstLesson, ...plain },
+  trial: { kind: 'loaded', lesson: trialLesson, ...plain },
+  closed: { kind: 'loaded', lesson: closed, ...plain },
+  cheaper: { kind: 'loaded', lesson: { ...closed, course: { ...closed.course, price: 99 } }, ...plain },
+  further: { kind: 'loaded', lesson: firstLesson, ...plain, ownPosition: 45 },
+  lessFar: { kind: 'loaded', lesson: firstLesson, ...plain, ownPosition: 20 },
+  unsent: { kind: 'loaded', lesson: { ...firstLesson, watchedSeconds: 0, resumeAt: 0 }, ...plain, ownPosition: 12 },
+  toTheEnd: { kind: 'loaded', lesson: firstLesson, ...plain, ownPosition: 60 },
+  endless: { kind: 'loaded', lesson: { ...firstLesson, duration: 0 }, ownPosition: 75, askedAt: 90 },
+  finished: { kind: 'loaded', lesson: { ...firstLesson, resumeAt: 0 }, ...plain, ownPosition: 45 },
+  triedToTheEnd: { kind: 'loaded', lesson: trialLesson, ...plain, ownPosition: 20 },
+  asked: { kind: 'loaded', lesson: firstLesson, ...plain, askedAt: 0 },
+  askedBehindEnd: { kind: 'loaded', lesson: firstLesson, ...plain, askedAt: 60 },
+  askedInBan: { kind: 'loaded', lesson: { ...firstLesson, bansSeeking: true }, ...plain, askedAt: 20 },
+  askedBehindTrial: { kind: 'loaded', lesson: { ...trialLesson, bansSeeking: false }, ...plain, askedAt: 20 },
   missing: { kind: 'missing' },
   crowded: { kind: 'crowded' },
   refused: { kind: 'refused', message: '课时审核中' },
@@ -34,8 +46,32 @@ const answers = {
 
 type Known = { lessonId: string; lesson: LessonDetail | null; course: CourseDetail | null };
 type Named = { lessonId: string };
+/** The cases that may be watched, as a whole or as a trial. */
+const forAll = [
+  'whole',
+  'further',
+  'lessFar',
+  'unsent',
+  'toTheEnd',
+  'endless',
+  'finished',
+  'asked',
+  'askedBehindEnd',
+  'askedInBan',
+] as const;
+const forSome = ['trial', 'triedToTheEnd', 'askedBehindTrial'] as const;
+/** Where the film of each case begins, and where the member left off. */
+const beginnings = new Map<LoadLessonAnswer, Partial<LessonDetail>>([
+  [answers.further, { resumeAt: 45 }],
+  [answers.unsent, { resumeAt: 12 }],
+  [answers.toTheEnd, { resumeAt: 0 }],
+  [answers.endless, { resumeAt: 75, askedAt: 90 }],
+  [answers.asked, { askedAt: 0 }],
+]);
 const lessonIn = (_: unknown, { output }: { output: LoadLessonAnswer }) =>
-  output.kind === 'loaded' ? { lesson: output.lesson, course: null, isCrowded: false } : {};
+  output.kind === 'loaded'
+    ? { lesson: { ...output.lesson, ...beginnings.get(output) }, course: null, isCrowded: false }
+    : {};
 const other = ({ lessonId }: Known, event: Named) => lessonId !== event.lessonId;
 /** Keeps the catalogue if it contains the new lesson. */
 const taken = ({ lesson, course }: Known, { lessonId }: Named) => {
@@ -258,6 +294,30 @@ export const lesson: Table<typeof lessonMachine> = {
     {
       from: 'loading',
       event: 'done loadLesson',
+      case: ['further', 'unsent', 'endless'],
+      to: 'open.resting',
+      changes: lessonIn,
+      because: '已知问题 C6：这台设备看得比服务器知道的远，从这里接着放',
+    },
+    {
+      from: 'loading',
+      event: 'done loadLesson',
+      case: ['lessFar', 'finished', 'toTheEnd', 'triedToTheEnd'],
+      to: 'open.resting',
+      changes: lessonIn,
+      because: '服务器知道的更远，就从那里接着放；能看的都看完了，从头放',
+    },
+    {
+      from: 'loading',
+      event: 'done loadLesson',
+      case: ['asked', 'askedBehindEnd', 'askedInBan', 'askedBehindTrial'],
+      to: 'open.resting',
+      changes: lessonIn,
+      because: '地址里说从哪里放，就从那里放；在结尾或试看以后的、不许拖动的，当作没有说',
+    },
+    {
+      from: 'loading',
+      event: 'done loadLesson',
       case: ['closed', 'cheaper'],
       to: 'locked.resting',
       changes: lessonIn,
@@ -292,7 +352,7 @@ export const lesson: Table<typeof lessonMachine> = {
     {
       from: 'locked.checking',
       event: 'done loadLesson',
-      case: ['whole', 'trial'],
+      case: [...forAll, ...forSome],
       to: 'open.resting',
       changes: lessonIn,
       because: '现在能看了',
@@ -323,7 +383,7 @@ export const lesson: Table<typeof lessonMachine> = {
     {
       from: 'open.checking',
       event: 'done loadLesson',
-      case: 'whole',
+      case: [...forAll],
       to: 'open.resting',
       restarts: ['lessonFilm'],
       changes: (known, event) => ({ ...lessonIn(known, event), isContinued: false }),
@@ -332,7 +392,7 @@ export const lesson: Table<typeof lessonMachine> = {
     {
       from: 'open.checking',
       event: 'done loadLesson',
-      case: ['trial', 'closed', 'cheaper', 'missing', 'crowded', 'refused'],
+      case: [...forSome, 'closed', 'cheaper', 'missing', 'crowded', 'refused'],
       to: 'open.resting',
       because: '不打断试看',
     },
