@@ -56,6 +56,9 @@ const playLock: PlayLockLogic = {
   transition: notWired('playLock'),
 };
 
+/** Time until the next lesson begins by itself, ms. It is counted down for the member. */
+const NEXT_DUE = 10_000;
+
 export const playerMachine = setup({
   types: {} as {
     input: PlayerInput;
@@ -76,7 +79,7 @@ export const playerMachine = setup({
     media: fromCallback<MediaCommand, MediaInput>(notWired('media')),
     reportProgress: fromCallback<PlayerReport>(notWired('reportProgress')),
     systemControls: fromCallback<ControlsTelling, SystemControlsInput>(notWired('systemControls')),
-    watchNext: fromCallback<EventObject>(notWired('watchNext')),
+    watchNext: fromCallback<EventObject, { wait: number }>(notWired('watchNext')),
   },
   delays: { patience: 60_000, startOverOffer: 10_000 },
   guards: {
@@ -302,7 +305,7 @@ export const playerMachine = setup({
           states: {
             nextDue: {
               description: '倒数十秒，然后播放下一节；可以马上去，也可以取消',
-              invoke: { id: 'watchNext', src: 'watchNext' },
+              invoke: { id: 'watchNext', src: 'watchNext', input: () => ({ wait: NEXT_DUE }) },
               on: {
                 'clock.ticked': [
                   { guard: 'isNearlyDue', actions: ['keepReport', 'askForNext'] },

@@ -19,9 +19,6 @@ import { watchDeadline } from '../kit/watchDeadline.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { wirePlayLock } from './playLock.ts';
 
-/** Delay until the next lesson begins by itself, ms. */
-const NEXT_DUE = 10_000;
-
 const videoOf = (): HTMLVideoElement | null => {
   const found = document.getElementById(playerIds.video);
   return found instanceof HTMLVideoElement ? found : null;
@@ -53,8 +50,8 @@ export function wirePlayer(environment: Environment, running: RunningFlows) {
         return controls.close;
       }),
       playLock: wirePlayLock(environment),
-      watchNext: fromCallback<EventObject>(({ sendBack }) => {
-        const deadline = clock.steady() + NEXT_DUE;
+      watchNext: fromCallback<EventObject, { wait: number }>(({ sendBack, input }) => {
+        const deadline = clock.steady() + input.wait;
         return watchDeadline(
           clock,
           () => deadline - clock.steady(),

@@ -494,7 +494,7 @@ export const player: Table<typeof playerMachine> = {
     open: {
       media: ({ sources, quality, position }) => ({ source: sources[quality], startAt: position }),
     },
-    'open.over.nextDue': { watchNext: null },
+    'open.over.nextDue': { watchNext: () => ({ wait: 10_000 }) },
   },
   delays: { patience: 60_000, startOverOffer: 10_000 },
   ends: { goneOn: () => ({ kind: 'next' }) },

@@ -95,7 +95,7 @@ describe('playerView', () => {
         systemControls,
         playLock,
         reportProgress: fromCallback<PlayerReport>(() => {}),
-        watchNext: idle,
+        watchNext: fromCallback<EventObject, { wait: number }>(() => {}),
       },
       // There is no listener.
       actions: { tellFailed: () => {} },

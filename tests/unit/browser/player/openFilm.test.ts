@@ -109,6 +109,7 @@ describe('openFilm', () => {
       press = sendBack;
     });
     const idle = fromCallback<EventObject>(() => {});
+    const watchNext = fromCallback<EventObject, { wait: number }>(() => {});
     // Without a lock, and deaf to its events.
     const playLock = idle as unknown as PlayLockLogic;
     const actors = {
@@ -116,7 +117,7 @@ describe('openFilm', () => {
       systemControls,
       playLock,
       reportProgress: fromCallback<PlayerReport>(() => {}),
-      watchNext: idle,
+      watchNext,
     };
     const player = createActor(playerMachine.provide({ actors }), { input: playerInput }).start();
     const jump = (seconds: number) => {

@@ -88,6 +88,7 @@ describe('a film that refuses a seek', () => {
   test('a film that jumps to its beginning is sought once and plays on if seeking is banned', () => {
     let seeks = 0;
     const idle = fromCallback<EventObject>(() => {});
+    const watchNext = fromCallback<EventObject, { wait: number }>(() => {});
     const media = fromCallback<EventObject, MediaInput>(({ input, sendBack, receive }) => {
       const { command, close } = openFilm(film.element, { ...input, atTheEnd }, sendBack);
       receive((event) => command(event as MediaCommand));
@@ -108,7 +109,7 @@ describe('a film that refuses a seek', () => {
       systemControls: idle,
       playLock: idle as unknown as PlayLockLogic,
       reportProgress: idle,
-      watchNext: idle,
+      watchNext,
     };
     const player = createActor(playerMachine.provide({ actors: actors as never }), {
       input: { ...playerInput, startAt: 30, watchedSeconds: 30, resumeAt: 30 },
