@@ -8,6 +8,9 @@
  * The code expires. A child asks the server for the state of the payment (`paymentStatus`), also after the code has expired: a payment that
  * was begun in time may still arrive. The child's final result ends the waiting.
  *
+ * If the order is paid while the member is opening another page, whose code is still loading (`isLeaving`), a notification says so, and the
+ * member is not led back.
+ *
  * 暂不支付 is a link and ends nothing: the waiting continues until another page is shown, and returning resumes it.
  *
  * Refused on purpose: cancelling the order, because the server has no such call and closes an unpaid order itself.
@@ -17,6 +20,7 @@
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { ValidityReport } from '../auth/qrLogin.machine.ts';
 import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
+import type { LeavingReport } from '../domain/leaving.ts';
 import type { OpenOrder, PaymentOutcome, RecallOrderAnswer } from '../domain/order.ts';
 import type { paymentStatusMachine } from './paymentStatus.machine.ts';
 
@@ -30,7 +34,13 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 
 type PaymentStatus = typeof paymentStatusMachine;
 export type PaymentUserEvent = { type: 'payment.left' };
-type Context = { orderNo: string; order: OpenOrder | null; secondsLeft: number };
+type Context = {
+  orderNo: string;
+  order: OpenOrder | null;
+  secondsLeft: number;
+  /** The member is opening another page. */
+  isLeaving: boolean;
+};
 
 const paymentStatus = flowNotWired<PaymentStatus>('paymentStatus');
 
@@ -42,19 +52,29 @@ export const paymentMachine = setup({
     events:
       | PaymentUserEvent
       | ValidityReport
+      | LeavingReport
       | DoneActorEvent<RecallOrderAnswer, 'recallOrder'>
       | DoneActorEvent<PaymentOutcome, 'paymentStatus'>;
-    children: { recallOrder: 'recallOrder'; paymentStatus: 'paymentStatus'; watchValidity: 'watchValidity' };
+    children: {
+      recallOrder: 'recallOrder';
+      paymentStatus: 'paymentStatus';
+      watchLeaving: 'watchLeaving';
+      watchValidity: 'watchValidity';
+    };
   },
   actors: {
     paymentStatus,
     recallOrder: fromPromise<RecallOrderAnswer, { orderNo: string }>(notWired('recallOrder')),
+    watchLeaving: fromCallback<EventObject>(notWired('watchLeaving')),
     watchValidity: fromCallback<EventObject, { deadline: number }>(notWired('watchValidity')),
   },
   guards: {
     isHeld: ({ event }) => event.type === 'xstate.done.actor.recallOrder' && event.output.kind === 'held',
     isNewest: ({ event }) => event.type === 'xstate.done.actor.recallOrder' && event.output.kind === 'newest',
     isUnheld: ({ event }) => event.type === 'xstate.done.actor.recallOrder' && event.output.kind === 'unheld',
+    isLeaving: ({ context }) => context.isLeaving,
+    isPaidUnseen: ({ context, event }) =>
+      context.isLeaving && event.type === 'xstate.done.actor.paymentStatus' && event.output.kind === 'paid',
     isPaid: ({ event }) => event.type === 'xstate.done.actor.paymentStatus' && event.output.kind === 'paid',
     isCancelled: ({ event }) => event.type === 'xstate.done.actor.paymentStatus' && event.output.kind === 'cancelled',
   },
@@ -73,11 +93,14 @@ export const paymentMachine = setup({
       return { secondsLeft: event.secondsLeft };
     }),
     noteOverdue: assign({ secondsLeft: 0 }),
+    noteLeaving: assign({ isLeaving: true }),
+    noteReturn: assign({ isLeaving: false }),
     goToOrder: notWired('goToOrder'),
     eraseOrder: notWired('eraseOrder'),
     storePaidOrder: notWired('storePaidOrder'),
     tellSession: notWired('tellSession'),
     goToSuccess: notWired('goToSuccess'),
+    announcePaid: notWired('announcePaid'),
     announceOpen: notWired('announceOpen'),
     goToGoods: notWired('goToGoods'),
   },
@@ -88,6 +111,7 @@ export const paymentMachine = setup({
     orderNo: input.orderNo,
     order: null,
     secondsLeft: 0,
+    isLeaving: false,
   }),
   initial: 'recalling',
   states: {
@@ -107,15 +131,23 @@ export const paymentMachine = setup({
     },
     waiting: {
       description: '等付款：一边看二维码的时间，一边有流程去问服务器',
-      invoke: {
-        id: 'paymentStatus',
-        src: 'paymentStatus',
-        input: ({ context }) => ({ orderNo: context.orderNo }),
-        onDone: [
-          { guard: 'isPaid', target: 'paid' },
-          { guard: 'isCancelled', target: 'cancelled' },
-          { target: 'unknown', actions: ['eraseOrder', 'forgetOrder'] },
-        ],
+      invoke: [
+        {
+          id: 'paymentStatus',
+          src: 'paymentStatus',
+          input: ({ context }) => ({ orderNo: context.orderNo }),
+          onDone: [
+            { guard: 'isPaidUnseen', target: 'paid', actions: ['storePaidOrder', 'tellSession', 'announcePaid'] },
+            { guard: 'isPaid', target: 'paid', actions: ['storePaidOrder', 'tellSession', 'goToSuccess'] },
+            { guard: 'isCancelled', target: 'cancelled' },
+            { target: 'unknown', actions: ['eraseOrder', 'forgetOrder'] },
+          ],
+        },
+        { id: 'watchLeaving', src: 'watchLeaving' },
+      ],
+      on: {
+        'location.left': { actions: 'noteLeaving' },
+        'location.returned': { actions: 'noteReturn' },
       },
       initial: 'good',
       states: {
@@ -129,7 +161,7 @@ export const paymentMachine = setup({
           on: {
             'clock.ticked': { actions: 'keepSecondsLeft' },
             'clock.deadlineReached': { target: 'expired', actions: 'noteOverdue' },
-            'payment.left': { actions: ['announceOpen', 'goToGoods'] },
+            'payment.left': [{ guard: 'isLeaving', target: 'good' }, { actions: ['announceOpen', 'goToGoods'] }],
           },
         },
         expired: { description: '二维码已过期，可以重新下单；状态还在问，按时开始的付款可能还在路上' },
@@ -139,6 +171,6 @@ export const paymentMachine = setup({
     takenUp: { description: '接着付这个浏览器里最新的一个订单', entry: 'goToOrder', type: 'final' },
     unknown: { description: '没有这个订单，或者不是这位学员的' },
     cancelled: { description: '订单已取消，可以重新下单', entry: 'eraseOrder' },
-    paid: { description: '支付成功', entry: ['storePaidOrder', 'tellSession', 'goToSuccess'], type: 'final' },
+    paid: { description: '支付成功', type: 'final' },
   },
 });

@@ -22,6 +22,9 @@ const notWired = (name: string) => (): never => {
 
 export type PaymentStatusUserEvent = { type: 'payment.checked' } | { type: 'status.retried' };
 export type PaymentStatusWorldEvent = { type: 'clock.pauseEnded' } | { type: 'tab.orderPaid' };
+/** Returns the pause before the next call after this number of calls without a result, ms: 2, 4, 8 s, then 15 s. */
+export const retryPause = (silences: number): number => Math.min(15_000, 1000 * 2 ** silences);
+
 type Context = {
   orderNo: string;
   /** The page is hidden while a call is pending. */
@@ -63,7 +66,7 @@ export const paymentStatusMachine = setup({
   actors: {
     askStatus: fromPromise<AskOrderAnswer, { orderNo: string }>(notWired('askStatus')),
     watchPage: fromCallback<EventObject>(notWired('watchPage')),
-    watchPause: fromCallback<EventObject, { silences: number }>(notWired('watchPause')),
+    watchPause: fromCallback<EventObject, { pause: number }>(notWired('watchPause')),
     watchTabs: fromCallback<EventObject, { orderNo: string }>(notWired('watchTabs')),
   },
   delays: { pollInterval: 2000 },
@@ -169,7 +172,7 @@ export const paymentStatusMachine = setup({
           invoke: {
             id: 'watchPause',
             src: 'watchPause',
-            input: ({ context }) => ({ silences: context.silences }),
+            input: ({ context }) => ({ pause: retryPause(context.silences) }),
           },
           on: {
             'clock.pauseEnded': { target: '#paymentStatus.asking' },
@@ -182,7 +185,7 @@ export const paymentStatusMachine = setup({
           invoke: {
             id: 'watchPause',
             src: 'watchPause',
-            input: ({ context }) => ({ silences: context.silences }),
+            input: ({ context }) => ({ pause: retryPause(context.silences) }),
           },
           on: {
             'clock.pauseEnded': { target: '#paymentStatus.asking' },

@@ -10,6 +10,7 @@ import { watchValidityWith } from '../auth/qrCode.ts';
 import type { Environment } from '../environment.ts';
 import { memberIdOf } from '../kit/memberId.ts';
 import { memberStores } from '../kit/memberStores.ts';
+import { watchLeavingWith } from '../kit/watchLeaving.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { wirePaymentStatus } from './paymentStatus.ts';
 
@@ -17,11 +18,10 @@ import { wirePaymentStatus } from './paymentStatus.ts';
 export function wirePayment(environment: Environment, api: Api, running: RunningFlows) {
   const { clock, history } = environment;
   const kept = createKeptOrders({ ...memberStores(environment, running), clock });
-  /** False while the page is still shown, but the member is opening another one. */
-  const isHere = () => environment.pageOf(history.current().pathname) === 'payment';
   return paymentMachine.provide({
     actors: {
       paymentStatus: wirePaymentStatus(environment, api, running),
+      watchLeaving: watchLeavingWith(environment, 'payment'),
       // The wall clock, because the time to pay also passes while the computer sleeps and across a reload.
       watchValidity: watchValidityWith(environment, clock.now),
       recallOrder: fromPromise<RecallOrderAnswer, { orderNo: string }>(async ({ input: { orderNo } }) => {
@@ -41,18 +41,14 @@ export function wirePayment(environment: Environment, api: Api, running: Running
         if (context.order) kept.keepPaid(context.order);
       },
       tellSession: () => running.memberChanged(),
-      goToSuccess: ({ context }) => {
-        // A member who is opening another page gets a notification and is not led back.
-        if (isHere()) history.replace(successPath(context.orderNo));
-        else running.notify({ tone: 'success', text: paymentText.successTitle });
-      },
+      goToSuccess: ({ context }) => history.replace(successPath(context.orderNo)),
+      announcePaid: () => running.notify({ tone: 'success', text: paymentText.successTitle }),
       announceOpen: ({ context }) => {
-        if (!isHere()) return;
         const until = chinaClock(context.order?.expiresAt ?? 0);
         running.notify({ tone: 'info', text: paymentText.stillOpen(until) });
       },
       goToGoods: ({ context }) => {
-        if (context.order && isHere()) history.push(goodsPath(context.order.goods));
+        if (context.order) history.push(goodsPath(context.order.goods));
       },
     },
   });

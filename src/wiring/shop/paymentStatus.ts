@@ -11,19 +11,14 @@ import { memberStores } from '../kit/memberStores.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { askOrderWith } from './askOrder.ts';
 
-/** Returns the delay before the next call after this number of calls without a result, ms: 2, 4, 8, at most 15 s. */
-export const retryPause = (silences: number): number => Math.min(15_000, 1000 * 2 ** silences);
-
 export function wirePaymentStatus(environment: Environment, api: Api, running: RunningFlows) {
   const { clock, store } = environment;
   const kept = createKeptOrders({ ...memberStores(environment, running), clock });
   return paymentStatusMachine.provide({
     actors: {
       watchPage: qrCodeWatchers(environment).watchPage,
-      watchPause: fromCallback<EventObject, { silences: number }>(({ sendBack, input }) =>
-        clock.every(retryPause(input.silences), () =>
-          sendBack({ type: 'clock.pauseEnded' } satisfies PaymentStatusWorldEvent),
-        ),
+      watchPause: fromCallback<EventObject, { pause: number }>(({ sendBack, input }) =>
+        clock.every(input.pause, () => sendBack({ type: 'clock.pauseEnded' } satisfies PaymentStatusWorldEvent)),
       ),
       watchTabs: fromCallback<EventObject, { orderNo: string }>(({ sendBack, input }) =>
         store.onOtherTab(storageKeys.paidOrder, () => {

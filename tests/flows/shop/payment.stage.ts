@@ -27,6 +27,18 @@ const standing = ({ leaf, memory }: Situation): string => {
   return leaf === 'waiting.good' ? leaf : 'waiting.unheld';
 };
 
+/** Changes the address as the browser's own buttons do. The code of the other page is held, so this page stays. */
+const goTo =
+  (address: string) =>
+  async ({ page }: OpenedSite) => {
+    await page.evaluate((to) => {
+      history.pushState({ key: to }, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+  };
+/** The code of a page that the member opens and that never arrives. */
+const otherPage = 'assets/error-';
+
 await walkOnSite<typeof paymentMachine>('payment', {
   starts: {
     'an order that is kept': {
@@ -51,9 +63,14 @@ await walkOnSite<typeof paymentMachine>('payment', {
   companions: ['paymentStatus'],
   // The links to a new order and to the cashier.
   apart: [/^link /],
-  holds: [statusCall],
+  holds: [statusCall, otherPage],
   stillClock: true,
-  world: { 'clock.ticked': ticked, 'clock.deadlineReached': overdue },
+  world: {
+    'clock.ticked': ticked,
+    'clock.deadlineReached': overdue,
+    'location.left': goTo('/error?msg=1'),
+    'location.returned': (site, { before }) => goTo(`/order/pay?orderId=${before.context.orderNo}`)(site),
+  },
   actors: {
     recallOrder: { free: '马上从这个浏览器的存储里读' },
     paymentStatus: {
@@ -63,11 +80,15 @@ await walkOnSite<typeof paymentMachine>('payment', {
         unknown: answering(refused('资源不存在', 404)),
       },
     },
+    watchLeaving: { free: '地址变化时自己报告' },
     watchValidity: { free: '自己看钟' },
   },
   settles: ({ leaf, memory }) =>
     leaf === 'recalling' ? { name: 'done recallOrder', case: String(memory.recalls) } : undefined,
-  memory: ({ memory }, { name }) => ({ ...memory, ...(name === 'payment.left' && { left: true }) }),
+  memory: ({ memory, context }, { name }) => ({
+    ...memory,
+    ...(name === 'payment.left' && !context.isLeaving && { left: true }),
+  }),
   // The page of the goods replaces this one.
   ends: ({ memory }) => memory.left === true,
   returns: {

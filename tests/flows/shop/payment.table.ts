@@ -34,6 +34,8 @@ export const payment: Table<typeof paymentMachine> = {
   world: {
     'clock.ticked': { from: 'watchValidity', cases: { valid: { secondsLeft: 1799 } } },
     'clock.deadlineReached': { from: 'watchValidity' },
+    'location.left': { from: 'watchLeaving' },
+    'location.returned': { from: 'watchLeaving' },
   },
   actors: {
     recallOrder: {
@@ -49,6 +51,7 @@ export const payment: Table<typeof paymentMachine> = {
       answers: { paid: { kind: 'paid' }, cancelled: { kind: 'cancelled' }, unknown: { kind: 'unknown' } },
       faults: { never: '没有回答它自己再问，不会出错' },
     },
+    watchLeaving: { reports: '地址已经是别的页面的，那一页的代码还在路上；或者又回到这一页' },
     watchValidity: { reports: '二维码还有效几秒：马上报一次，以后每秒一次，页面醒来也报；过了就报时间到' },
   },
   screens: {
@@ -93,13 +96,14 @@ export const payment: Table<typeof paymentMachine> = {
   },
   requirements: [
     {
-      says: '只有服务器说付了才算付了：留下结果，告诉会话，去支付成功页，各一次',
+      says: '只有服务器说付了才算付了：留下结果，告诉会话，去支付成功页；正在去别的页面的，不拉回来，只说一声',
       source: '已知问题 C10：我已完成支付 不是说付了就付了；接口 commerce.status：状态 9',
-      when: ({ before, after, effects }) => effects.includes('goToSuccess') || (!before.in('paid') && after.in('paid')),
-      must: ({ event, effects }) =>
+      when: ({ before, after, effects }) =>
+        effects.includes('goToSuccess') || effects.includes('announcePaid') || (!before.in('paid') && after.in('paid')),
+      must: ({ before, event, effects }) =>
         event.name === 'done paymentStatus' &&
         event.case === 'paid' &&
-        effects.join() === 'storePaidOrder,tellSession,goToSuccess',
+        effects.join() === `storePaidOrder,tellSession,${before.context.isLeaving ? 'announcePaid' : 'goToSuccess'}`,
     },
     {
       says: '时间到了二维码就没有了，状态还在问',
@@ -126,6 +130,7 @@ export const payment: Table<typeof paymentMachine> = {
       source: '设计 clock：钟的报告；接口 commerce.status：一直问到 9 或 7',
       always: (now) =>
         (now.running('watchValidity') === 1) === now.in('waiting.good') &&
+        (now.running('watchLeaving') === 1) === now.in('waiting') &&
         (now.running('paymentStatus') === 1) === now.in('waiting'),
     },
     {
@@ -135,7 +140,9 @@ export const payment: Table<typeof paymentMachine> = {
         effects.includes('goToGoods') || effects.includes('announceOpen') || event.name === 'payment.left',
       must: ({ before, after, event, effects }) =>
         event.name === 'payment.left' &&
-        (before.in('waiting.good') ? effects.join() === 'announceOpen,goToGoods' : effects.length === 0) &&
+        (before.in('waiting.good') && !before.context.isLeaving
+          ? effects.join() === 'announceOpen,goToGoods'
+          : effects.length === 0) &&
         after.running('paymentStatus') === before.running('paymentStatus'),
     },
     {
@@ -152,6 +159,16 @@ export const payment: Table<typeof paymentMachine> = {
     },
   ],
   excuses: {
+    pairs: [
+      {
+        because: '刚开始等付款，还没有报告过学员要去别的页面',
+        names: [
+          'recalling: done recallOrder [isHeld] > waiting: done paymentStatus [isPaidUnseen]',
+          'recalling: done recallOrder [isHeld] > waiting.good: payment.left [isLeaving]',
+          'recalling: done recallOrder [isUnheld] > waiting: done paymentStatus [isPaidUnseen]',
+        ],
+      },
+    ],
     mutants: [
       {
         because: '每次进来都指明了进哪一个，从不用默认的',
@@ -161,9 +178,9 @@ export const payment: Table<typeof paymentMachine> = {
   },
   accepts: {
     recalling: [],
-    'waiting.good': ['clock.ticked', 'clock.deadlineReached', 'payment.left'],
-    'waiting.expired': [],
-    'waiting.unheld': [],
+    'waiting.good': ['clock.ticked', 'clock.deadlineReached', 'payment.left', 'location.left', 'location.returned'],
+    'waiting.expired': ['location.left', 'location.returned'],
+    'waiting.unheld': ['location.left', 'location.returned'],
     takenUp: [],
     unknown: [],
     cancelled: [],
@@ -171,7 +188,7 @@ export const payment: Table<typeof paymentMachine> = {
   },
   runs: {
     recalling: { recallOrder: ({ orderNo }) => ({ orderNo }) },
-    waiting: { paymentStatus: ({ orderNo }) => ({ orderNo }) },
+    waiting: { paymentStatus: ({ orderNo }) => ({ orderNo }), watchLeaving: null },
     'waiting.good': { watchValidity: ({ order }) => ({ deadline: order?.expiresAt }) },
   },
   ends: { takenUp: () => undefined, paid: () => undefined },
@@ -184,6 +201,7 @@ export const payment: Table<typeof paymentMachine> = {
         orderNo: input.orderNo,
         order: null,
         secondsLeft: 0,
+        isLeaving: false,
       }),
       because: '设计 payment：只认服务器对这个订单的回答；地址里只有订单号算数',
     },
@@ -220,11 +238,35 @@ export const payment: Table<typeof paymentMachine> = {
     },
     {
       from: 'waiting',
+      event: 'location.left',
+      to: 'same',
+      changes: { isLeaving: true },
+      because: '学员正在去别的页面，那一页还没有显示',
+    },
+    {
+      from: 'waiting',
+      event: 'location.returned',
+      to: 'same',
+      changes: { isLeaving: false },
+      because: '学员没有去成，还在这一页',
+    },
+    {
+      from: 'waiting',
       event: 'done paymentStatus',
       case: 'paid',
+      given: ['还在这一页', ({ isLeaving }) => !isLeaving],
       to: 'paid',
       effects: ['storePaidOrder', 'tellSession', 'goToSuccess'],
       because: '接口 commerce.status：状态 9，已成功支付',
+    },
+    {
+      from: 'waiting',
+      event: 'done paymentStatus',
+      case: 'paid',
+      given: ['正在去别的页面', ({ isLeaving }) => isLeaving],
+      to: 'paid',
+      effects: ['storePaidOrder', 'tellSession', 'announcePaid'],
+      because: '接口 commerce.status：状态 9，已成功支付；学员要去的是别的页面，说一声就够了',
     },
     {
       from: 'waiting',
@@ -260,9 +302,17 @@ export const payment: Table<typeof paymentMachine> = {
     {
       from: 'waiting.good',
       event: 'payment.left',
+      given: ['还在这一页', ({ isLeaving }) => !isLeaving],
       to: 'same',
       effects: ['announceOpen', 'goToGoods'],
       because: '设计 noCancel：没有取消订单的接口，离开时说清楚订单会自己关闭',
+    },
+    {
+      from: 'waiting.good',
+      event: 'payment.left',
+      given: ['正在去别的页面', ({ isLeaving }) => isLeaving],
+      to: 'same',
+      because: '已经在路上，再按一次不再说一遍，也不改去别处',
     },
   ],
 };

@@ -38,6 +38,8 @@ const answered = ({ isUnconfirmed, isChecking }: Status) => ({
   isChecking: false,
   isUnconfirmed: isUnconfirmed || isChecking,
 });
+/** The pause after this number of calls without a result, ms. */
+const pauseAfter = (silences: number) => [0, 2000, 4000, 8000][silences] ?? 15_000;
 const silent = ({ silences }: Status) => ({ silences: silences + 1, message: '', isChecking: false });
 const declined = ({ silences }: Status) => ({ silences: silences + 1, message: '参数错误', isChecking: false });
 
@@ -207,8 +209,8 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
   runs: {
     '*': { watchPage: null, watchTabs: ({ orderNo }) => ({ orderNo }) },
     asking: { askStatus: ({ orderNo }) => ({ orderNo }) },
-    'waitingToAsk.retrying': { watchPause: ({ silences }) => ({ silences }) },
-    'waitingToAsk.refused': { watchPause: ({ silences }) => ({ silences }) },
+    'waitingToAsk.retrying': { watchPause: ({ silences }) => ({ pause: pauseAfter(silences) }) },
+    'waitingToAsk.refused': { watchPause: ({ silences }) => ({ pause: pauseAfter(silences) }) },
   },
   delays: { pollInterval: 2000 },
   ends: { told: ({ outcome }) => ({ kind: outcome }) },

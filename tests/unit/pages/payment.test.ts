@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { retryPause } from '../../../machines/shop/paymentStatus.machine.ts';
 import { goodsPath, hostOf, isOrderNo, orderNoOf } from '../../../src/addresses/paymentAddress.ts';
 import { timeAnnouncement } from '../../../src/pages/payment/paymentView.ts';
 import { chinaClock } from '../../../src/text/time.ts';
-import { retryPause } from '../../../src/wiring/shop/paymentStatus.ts';
 
 describe('the address of a payment', () => {
   test.each([
