@@ -91,6 +91,14 @@ export type PlaceOrderAnswer =
   | Refused
   | { kind: 'another' }
   | { kind: 'unanswered'; tried: TriedOrder };
+/** An order to send. `promoCode` is '' for none. */
+export type OrderPlacingInput = { goods: Goods; promoCode: string };
+/** `unclear`: the server has not refused the order, but did not say enough about it; `message` is in the site's words. */
+export type SendOrderAnswer =
+  | { kind: 'placed'; order: OpenOrder }
+  | { kind: 'missing' }
+  | { kind: 'unclear'; message: string }
+  | Refused;
 /** The goods, and the findings of the checkout. */
 export type OrderFormInput = EarlierOrderInput & {
   protocolUrl: string;

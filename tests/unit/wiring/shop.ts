@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { type AnyStateMachine, createActor, waitFor } from 'xstate';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
 import type { Answer, ApiRequest } from '../../../src/api/client.ts';
 import { createKeptOrdering } from '../../../src/browser/stored/keptOrdering.ts';
@@ -48,12 +48,23 @@ export function createShop(answers: Record<string, unknown | (() => unknown)>) {
     if (data instanceof Refusal) return { kind: 'refused', code: data.code, message: '' };
     return { kind: 'done', data: decode(data, now) };
   };
+  const followers = new Set<() => void>();
+  const session = {
+    getSnapshot: () => ({ context: { user: { id: userId }, token: 'mine', config: { vipProtocolUrl: '' } } }),
+    subscribe: (follow: () => void) => {
+      followers.add(follow);
+      return { unsubscribe: () => followers.delete(follow) };
+    },
+  };
   const running = {
-    session: () => ({
-      getSnapshot: () => ({ context: { user: { id: userId }, token: 'mine', config: { vipProtocolUrl: '' } } }),
-    }),
+    session: () => session,
+    whenSession: (run: (of: typeof session) => void) => {
+      run(session);
+      return () => {};
+    },
     memberChanged: vi.fn(),
     notify: vi.fn(),
+    outlive: (logic: AnyStateMachine, input: object) => createActor(logic, { input }).start(),
   };
   const open = () =>
     createActor(wireCheckout(environment as never, { call } as never, running as never), {
@@ -75,6 +86,7 @@ export function createShop(answers: Record<string, unknown | (() => unknown)>) {
     },
     become: (id: number) => {
       userId = id;
+      for (const follow of followers) follow();
     },
     bodies,
     /** The abort signals of all calls, in their order. */
