@@ -56,7 +56,6 @@ export function wire(environment: Environment) {
       if (!flow) throw new Error(`${name} does not run yet`);
       return flow;
     },
-    outlive: (logic, input) => createActor(logic, { input, ...watched } as never).start() as never,
     unreadChanged: () => {
       environment.tabStore.remove(storageKeys.unread);
       runningSession()?.send({ type: 'flow.unreadChanged' });

@@ -1,4 +1,4 @@
-import type { ActorRefFrom, AnyActorLogic, InputFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { backgroundFlowsMachine, FlowLoaded } from '../../machines/app/backgroundFlows.machine.ts';
 import type { Notification } from '../../machines/app/notifications.machine.ts';
 import type { sessionMachine } from '../../machines/app/session.machine.ts';
@@ -18,8 +18,6 @@ export type RunningFlows = {
   backgroundFlow: <Name extends 'progress' | 'messageReading' | 'accountRemoval' | 'siteUpgrade'>(
     name: Name,
   ) => NonNullable<BackgroundFlows[Name]>;
-  /** Starts a flow that does not end with the page that starts it. */
-  outlive: <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) => ActorRefFrom<Logic>;
   /**
    * Reloads the member and the number of unread messages in all tabs, after an order was paid or the picture has changed. Does nothing for a
    * visitor.

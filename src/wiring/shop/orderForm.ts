@@ -1,12 +1,13 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { EarlierOrderInput, PlaceOrderAnswer, PlaceOrderInput } from '../../../machines/domain/order.ts';
 import { type OrderFormWorldEvent, orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
-import { Fault } from '../../api/client.ts';
+import { Fault } from '../../api/fault.ts';
 import type { Api } from '../../api/index.ts';
 import { createExclusive } from '../../browser/page/locks.ts';
 import { storageKeys } from '../../browser/stored/storage.ts';
 import { checkoutText } from '../../pages/order/text.ts';
 import type { Environment } from '../environment.ts';
+import { outlive } from '../kit/outlive.ts';
 import { stopAll } from '../kit/stopAll.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { wireOrderPlacing } from './orderPlacing.ts';
@@ -24,7 +25,7 @@ export function wireOrderForm(environment: Environment, api: Api, running: Runni
 
   /** Starts the flow that places the order and outlives this page. @throws {Fault} if the server does not answer */
   async function place({ goods, promoCode }: PlaceOrderInput, left: AbortSignal): Promise<PlaceOrderAnswer> {
-    const placing = running.outlive(orderPlacing, { goods: mustBe(goods), promoCode });
+    const placing = outlive(environment, orderPlacing, { goods: mustBe(goods), promoCode });
     left.addEventListener('abort', () => placing.send({ type: 'flow.formLeft' }));
     await new Promise<void>((complete) => placing.subscribe({ complete }));
     const { output } = placing.getSnapshot();

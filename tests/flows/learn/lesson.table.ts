@@ -286,26 +286,10 @@ export const lesson: Table<typeof lessonMachine> = {
     {
       from: 'loading',
       event: 'done loadLesson',
-      case: ['whole', 'trial'],
+      case: ['whole', 'trial', 'further', 'unsent', 'endless', 'lessFar', 'finished', 'toTheEnd', 'triedToTheEnd'],
       to: 'open.resting',
       changes: lessonIn,
-      because: '接口 enums.trial：能看，或者能试看',
-    },
-    {
-      from: 'loading',
-      event: 'done loadLesson',
-      case: ['further', 'unsent', 'endless'],
-      to: 'open.resting',
-      changes: lessonIn,
-      because: '已知问题 C6：这台设备看得比服务器知道的远，从这里接着放',
-    },
-    {
-      from: 'loading',
-      event: 'done loadLesson',
-      case: ['lessFar', 'finished', 'toTheEnd', 'triedToTheEnd'],
-      to: 'open.resting',
-      changes: lessonIn,
-      because: '服务器知道的更远，就从那里接着放；能看的都看完了，从头放',
+      because: '接口 enums.trial：能看，或者能试看；从服务器和这台设备知道的最远的地方接着放，能看的都看完了就从头放',
     },
     {
       from: 'loading',

@@ -28,7 +28,7 @@ await walkOnSite<typeof orderPlacingMachine>('orderPlacing', {
       },
     },
   },
-  // It has no view: the form shows what comes of it.
+  // It has no view: the form shows its result.
   scopes: () => [],
   holds: [goodsCall, checkCall],
   world: {

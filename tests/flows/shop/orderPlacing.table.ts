@@ -126,19 +126,14 @@ export const orderPlacing: Table<typeof orderPlacingMachine> = {
     {
       from: 'sending',
       event: 'done sendOrder',
-      case: ['open', 'paid', 'missing', 'refused'],
-      given: ['学员已经不在', ({ isGone }) => isGone],
+      case: ['unclear', 'open', 'paid', 'missing', 'refused'],
+      given: [
+        '没有说清楚有没有订单，或者学员已经不在',
+        ({ isGone }, { output }) => isGone || output.kind === 'unclear',
+      ],
       to: 'answered',
       changes: answered,
-      because: '设计 otherTabs：别人的订单不留在这里，别人的记录不动',
-    },
-    {
-      from: 'sending',
-      event: 'done sendOrder',
-      case: 'unclear',
-      to: 'answered',
-      changes: answered,
-      because: '服务器没有说清楚有没有订单：发过的记录留着，再下之前要说',
+      because: '设计 otherTabs：别人的订单不留在这里，别人的记录不动；没有说清楚的，发过的记录留着，再下之前要说',
     },
     {
       from: 'sending',

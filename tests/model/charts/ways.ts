@@ -64,6 +64,7 @@ export const waysFound: Ways = {
   earlierOrder: 2,
   openOrder: 2,
   orderForm: 8,
+  orderPlacing: 2,
   payment: 8,
   paymentStatus: 6,
   planChoice: 2,

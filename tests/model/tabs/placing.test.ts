@@ -6,7 +6,7 @@
  * This holds with the browser's locks and without them (pages on http), where the tabs take turns through the storage.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AnyStateMachine, createActor } from 'xstate';
+import { createActor } from 'xstate';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
 import { wireCheckout } from '../../../src/wiring/shop/checkout.ts';
@@ -62,7 +62,6 @@ function createTab(browser: Browser) {
     },
     memberChanged: () => {},
     notify: () => {},
-    outlive: (logic: AnyStateMachine, input: object) => createActor(logic, { input }).start(),
   } as unknown as RunningFlows;
   const machine = wireCheckout(environment, browser.apiOf(tab, 'mine'), running);
   let actor = createActor(machine, { input: { wanted: { kind: 'plan', id: 3, courseId: 0 } } }).start();

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type AnyStateMachine, createActor, waitFor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
 import type { Answer, ApiRequest } from '../../../src/api/client.ts';
 import { createKeptOrdering } from '../../../src/browser/stored/keptOrdering.ts';
@@ -64,7 +64,6 @@ export function createShop(answers: Record<string, unknown | (() => unknown)>) {
     },
     memberChanged: vi.fn(),
     notify: vi.fn(),
-    outlive: (logic: AnyStateMachine, input: object) => createActor(logic, { input }).start(),
   };
   const open = () =>
     createActor(wireCheckout(environment as never, { call } as never, running as never), {
