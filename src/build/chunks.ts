@@ -53,7 +53,7 @@ const LESSON = 'lesson';
 /** Parts that load after the page of a lesson, and never without it. Code that they share with the page is in its file. */
 const OF_LESSON = ['filmExtras', 'lessonNotes', 'transcript'];
 const SECURITY = ['security', 'securityDialogs'];
-const ACCOUNT = ['auth', 'bindMobile', 'loginCallback', ...SECURITY];
+const ACCOUNT = ['auth', 'bindMobile', 'bindReturn', 'loginCallback', ...SECURITY];
 const PROFILE = ['avatarEditor', 'faceCheck', 'memberHome', ...SECURITY, 'realNameDialog'];
 /** Groups of units. Code that only members of one group share is one file; the first matching group counts. */
 const circles: Record<string, string[]> = {

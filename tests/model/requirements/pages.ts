@@ -230,7 +230,7 @@ export const pages = section(2, [
     'vipBuild',
     'and not disabled by a build setting.',
     'src/shell/entries.tsx',
-    drawn('the header has no VIP entry if the build turns it off, even if the config turns vip on'),
+    drawn('the header has no VIP entry if the operator turns it off, even if the config turns vip on'),
   ],
   [
     'study',
