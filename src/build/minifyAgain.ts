@@ -19,7 +19,7 @@ export const minifyAgain = (): Plugin => ({
       if (entries.length === 0) throw new Error('The build has no entry script to minify.');
       const first = new Set(entries.flatMap((entry) => [entry.fileName, ...entry.imports]));
       for (const script of scripts.filter(({ fileName }) => first.has(fileName))) {
-        const { code } = await minify(script.code, { module: true, ecma: 2020, compress: { passes: 2, ecma: 2020 } });
+        const { code } = await minify(script.code, { module: true, ecma: 2020, compress: { passes: 3, ecma: 2020 } });
         if (!code) throw new Error(`Terser returned nothing for ${script.fileName}.`);
         script.code = code;
       }
