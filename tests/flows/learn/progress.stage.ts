@@ -11,15 +11,20 @@ const lessons = [3, 8] as const;
 const callFor = (lesson: number) => `POST /api/v2/video/${lesson}/record`;
 const inFlight = ({ context }: Situation) => context.inFlight as Positions;
 
-/** Another tab of this device stores positions of the member, beside those that wait already or alone. */
+const key = 'zhitu-progress:1';
+/** Another tab of this device stores positions of the member, beside those that wait already. */
 const keepInOtherTab = async (site: OpenedSite, positions: Positions) => {
   const tab = await site.otherTab();
-  await tab.evaluate((more) => {
-    const key = 'zhitu-progress:1';
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
-    if (Object.keys(more).length > 0) localStorage.setItem(key, JSON.stringify({ ...kept, ...more }));
-    else localStorage.removeItem(key);
-  }, positions);
+  await tab.evaluate(
+    ([key, more]) =>
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...more })),
+    [key, positions] as const,
+  );
+};
+/** The device has exactly these positions of the member. Earlier steps may have left others, such as one that was sent twice. */
+const leaveOnDevice = async (site: OpenedSite, positions: Positions) => {
+  const tab = await site.otherTab();
+  await tab.evaluate(([key, text]) => localStorage.setItem(key, text), [key, JSON.stringify(positions)] as const);
 };
 
 /** Answers for each lesson that is being sent. The server's ledger has what it has stored. */
@@ -59,7 +64,7 @@ await walkOnSite<typeof progressMachine>('progress', {
   stillClock: true,
   world: {
     'session.memberFound': async (site, { case: of }) => {
-      await keepInOtherTab(site, of === 'returning' ? { 3: 7 } : {});
+      await leaveOnDevice(site, of === 'returning' ? { 3: 7 } : {});
       await writeInOtherTab(site, await freshToken(site));
     },
     'session.memberLeft': (site) => writeInOtherTab(site, ''),

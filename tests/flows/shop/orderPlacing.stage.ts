@@ -51,7 +51,7 @@ await walkOnSite<typeof orderPlacingMachine>('orderPlacing', {
   },
   returns: {
     leave: exchangeForHome,
-    back: 'sending',
+    back: { never: '离开就是 flow.formLeft，已经走过；它记着离开了，回来的表单是新的' },
     reload: 'gone',
   },
   excuses: [
