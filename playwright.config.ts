@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './tests/browser/kit/chromium.ts';
 
-// The workers are processes of their own: what was found (and perhaps unpacked) once is handed to them.
+// Each worker is a separate process. The variable saves them from finding and unpacking the browser again.
 process.env.CHROMIUM_PATH = await findChromium();
 
 const { ZHITU_EXHAUSTIVE, ZHITU_TESTS = ZHITU_EXHAUSTIVE === '1' ? 'all' : '' } = process.env;
