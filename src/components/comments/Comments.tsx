@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { CommentedResource, ReplyTarget } from '../../../machines/domain/comment.ts';
 import type { CommentAccess } from '../../../machines/learn/commentWriter.machine.ts';
+import { commentsEndId } from '../../addresses/elementIds.ts';
 import { commentText as words } from '../../text/comments.ts';
 import { text } from '../../text/shared.ts';
 import { Button } from '../Button.tsx';
@@ -134,7 +135,7 @@ function CommentList({ resource, access }: { resource: CommentedResource; access
           )}
           {view.canContinue && (
             <Button
-              id={`comments-end-${resource.kind}-${resource.id}`}
+              id={commentsEndId(resource)}
               variant="outline"
               css={{ width: 'full', marginTop: '2' }}
               onClick={({ currentTarget }) => {

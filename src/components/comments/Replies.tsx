@@ -7,6 +7,7 @@ import type {
   Reply,
   ReplyTarget,
 } from '../../../machines/domain/comment.ts';
+import { repliesEndId } from '../../addresses/elementIds.ts';
 import { commentText as words } from '../../text/comments.ts';
 import { text } from '../../text/shared.ts';
 import { Button } from '../Button.tsx';
@@ -135,7 +136,7 @@ export function LongThread({ resource, ...rest }: Shared & { resource: Commented
           )}
           {canContinue && (
             <Button
-              id={`replies-end-${comment.id}`}
+              id={repliesEndId(comment.id)}
               variant="link"
               onClick={({ currentTarget }) => {
                 lastRowAbove(currentTarget)?.focus({ preventScroll: true });

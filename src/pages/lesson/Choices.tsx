@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { AtTheEnd, KeyReach } from '../../../machines/domain/player.ts';
+import { playerIds } from '../../addresses/elementIds.ts';
 import type { PlayerActor, SettingsActor } from './lessonActors.ts';
 import { type PlayerView, qualityNames, sourcesWord } from './lessonView.ts';
 import type { SettingsView } from './settingsView.ts';
@@ -119,7 +120,7 @@ export function Choices({
   const { speeds, files, levels, tracks } = choicesOf(sources, given);
   return (
     <Box
-      id="player-choices"
+      id={playerIds.choices}
       ref={takeFocus}
       role="group"
       aria-label={words.choices}

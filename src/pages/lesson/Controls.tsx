@@ -19,6 +19,7 @@ import {
 } from 'lucide-react';
 import { type CSSProperties, Suspense } from 'react';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
+import { playerIds } from '../../addresses/elementIds.ts';
 import { lateComponent } from '../../components/lateComponent.ts';
 import { useLatePart } from '../../components/useLatePart.ts';
 import { barHeight } from './barHeight.ts';
@@ -179,14 +180,19 @@ export function Controls({
           <PanelButton
             className="keys"
             name={words.openShortcuts}
-            panel="player-shortcuts"
+            panel={playerIds.shortcuts}
             isOpen={panel === 'shortcuts'}
             onClick={turn('shortcuts')}
           >
             <Keyboard size={20} />
           </PanelButton>
         </Box>
-        <PanelButton name={words.choices} panel="player-choices" isOpen={panel === 'choices'} onClick={turn('choices')}>
+        <PanelButton
+          name={words.choices}
+          panel={playerIds.choices}
+          isOpen={panel === 'choices'}
+          onClick={turn('choices')}
+        >
           <Settings size={20} />
         </PanelButton>
         {!given.isFullscreen && (

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, Suspense, useCallback } from 'react';
-import { playerIds } from '../../addresses/playerIds.ts';
+import { playerIds } from '../../addresses/elementIds.ts';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { lateComponent } from '../../components/lateComponent.ts';
 import { useSessionView } from '../../components/SessionContext.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
-import { playerIds } from '../../addresses/playerIds.ts';
+import { playerIds } from '../../addresses/elementIds.ts';
 import { Button } from '../../components/Button.tsx';
 import { Comments } from '../../components/comments/Comments.tsx';
 import { FilmTimes } from '../../components/comments/filmTimes.ts';

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
-import { playerIds } from '../../addresses/playerIds.ts';
+import { playerIds } from '../../addresses/elementIds.ts';
 import { lateComponent } from '../../components/lateComponent.ts';
 import { useLatePart } from '../../components/useLatePart.ts';
 import { clockTime } from '../../text/sizes.ts';

@@ -1,11 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { playerIds } from '../../addresses/elementIds.ts';
 import { shortcutsText } from './shortcutsText.ts';
 
 /** The keys of the player, over the picture. */
 export default function Shortcuts({ label, isOpen }: { label: string; isOpen: boolean }) {
   return (
     <Box
-      id="player-shortcuts"
+      id={playerIds.shortcuts}
       hidden={!isOpen}
       position="absolute"
       insetInlineEnd="3"

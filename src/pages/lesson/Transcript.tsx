@@ -4,7 +4,7 @@ import { type ReactNode, useContext, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { FilmLine } from '../../../machines/domain/filmLine.ts';
 import type { transcriptMachine } from '../../../machines/learn/transcript.machine.ts';
-import { playerIds } from '../../addresses/playerIds.ts';
+import { playerIds } from '../../addresses/elementIds.ts';
 import { Button } from '../../components/Button.tsx';
 import { FilmTimes } from '../../components/comments/filmTimes.ts';
 import { handFocusOn } from '../../components/keepFocus.ts';

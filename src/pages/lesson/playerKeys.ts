@@ -3,7 +3,7 @@ import type { FilmLoopUserEvent } from '../../../machines/learn/filmLoop.machine
 import type { LessonLayoutUserEvent } from '../../../machines/learn/lessonLayout.machine.ts';
 import type { PlayerControlsUserEvent } from '../../../machines/learn/playerControls.machine.ts';
 import type { PlayerSettingsUserEvent } from '../../../machines/learn/playerSettings.machine.ts';
-import { playerIds } from '../../addresses/playerIds.ts';
+import { playerIds } from '../../addresses/elementIds.ts';
 import { SPEEDS } from './speeds.ts';
 
 /** The action of a key: an event of the player, its settings, its controls, the repeated passage, or the page layout. */

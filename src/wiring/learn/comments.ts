@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { AllCommentsAnswer, CommentedResource, NewestCommentsAnswer } from '../../../machines/domain/comment.ts';
 import { commentsMachine } from '../../../machines/learn/comments.machine.ts';
+import { commentsEndId } from '../../addresses/elementIds.ts';
 import { commentsApi } from '../../api/comments.ts';
 import type { Api } from '../../api/index.ts';
 import type { Environment } from '../environment.ts';
@@ -10,9 +11,6 @@ import { wireCommentReplies } from './commentReplies.ts';
 import { wireCommentWriter } from './commentWriter.ts';
 import { watchEndOf } from './watchEnd.ts';
 
-/** Id of the element after the last shown comment. */
-const commentsEnd = ({ kind, id }: CommentedResource): string => `comments-end-${kind}-${id}`;
-
 /** Wires the comments of courses and lessons, and the replies to one comment. */
 export function wireComments(environment: Environment, api: Api, running: RunningFlows) {
   const comments = commentsApi(api.call);
@@ -20,7 +18,7 @@ export function wireComments(environment: Environment, api: Api, running: Runnin
   const list = commentsMachine.provide({
     actors: {
       commentWriter: wireCommentWriter(environment, api, running),
-      watchEnd: watchEndOf(environment, commentsEnd),
+      watchEnd: watchEndOf(environment, commentsEndId),
       loadNewest: fromPromise<NewestCommentsAnswer, CommentedResource>(async ({ input, signal }) => {
         const answer = await comments.newest(input, backendUrl(), signal);
         return answer.kind === 'done' ? { kind: 'loaded', ...answer.data } : declined(answer);

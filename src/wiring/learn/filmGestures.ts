@@ -3,7 +3,7 @@ import { type FilmAtHand, filmGesturesMachine, type HurryInput } from '../../../
 import type { playerMachine } from '../../../machines/learn/player.machine.ts';
 import type { playerControlsMachine } from '../../../machines/learn/playerControls.machine.ts';
 import type { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
-import { playerIds } from '../../addresses/playerIds.ts';
+import { playerIds } from '../../addresses/elementIds.ts';
 import { watchFinger } from '../../browser/player/filmFinger.ts';
 
 /** The flows that a finger on the picture controls. */

@@ -1,6 +1,6 @@
 import type { InputFrom } from 'xstate';
 import { lessonLayoutMachine } from '../../../machines/learn/lessonLayout.machine.ts';
-import { playerIds } from '../../addresses/playerIds.ts';
+import { playerIds } from '../../addresses/elementIds.ts';
 import { createPlayerPreferences } from '../../browser/stored/playerPreferences.ts';
 import type { Environment } from '../environment.ts';
 

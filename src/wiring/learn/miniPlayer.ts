@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { miniPlayerMachine } from '../../../machines/learn/miniPlayer.machine.ts';
-import { playerIds } from '../../addresses/playerIds.ts';
+import { playerIds } from '../../addresses/elementIds.ts';
 import { watchSight } from '../../browser/player/filmSight.ts';
 import { withVideo } from '../../browser/player/withVideo.ts';
 

@@ -8,8 +8,8 @@ import type {
 } from '../../../machines/domain/player.ts';
 import type { PlayerReport } from '../../../machines/domain/progress.ts';
 import { playerMachine } from '../../../machines/learn/player.machine.ts';
+import { playerIds } from '../../addresses/elementIds.ts';
 import { lessonPath } from '../../addresses/paths.ts';
-import { playerIds } from '../../addresses/playerIds.ts';
 import { openMediaSession } from '../../browser/player/mediaSession.ts';
 import { openFilm } from '../../browser/player/openFilm.ts';
 import { withVideo } from '../../browser/player/withVideo.ts';

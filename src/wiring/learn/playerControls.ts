@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { playerControlsMachine } from '../../../machines/learn/playerControls.machine.ts';
-import { playerIds } from '../../addresses/playerIds.ts';
+import { playerIds } from '../../addresses/elementIds.ts';
 import { raiseSubtitles, watchHands } from '../../browser/player/playerHands.ts';
 import { withVideo } from '../../browser/player/withVideo.ts';
 

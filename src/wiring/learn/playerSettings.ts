@@ -1,7 +1,7 @@
 import { fromCallback, type InputFrom } from 'xstate';
 import type { SettingsCommand } from '../../../machines/domain/player.ts';
 import { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
-import { playerIds } from '../../addresses/playerIds.ts';
+import { playerIds } from '../../addresses/elementIds.ts';
 import { watchPlaying } from '../../browser/player/watchPlaying.ts';
 import { withVideo } from '../../browser/player/withVideo.ts';
 import { createPlayerPreferences } from '../../browser/stored/playerPreferences.ts';

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { transcriptMachine } from '../../../machines/learn/transcript.machine.ts';
-import { playerIds } from '../../addresses/playerIds.ts';
+import { playerIds } from '../../addresses/elementIds.ts';
 import { watchText } from '../../browser/player/filmText.ts';
 import { withVideo } from '../../browser/player/withVideo.ts';
 

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, createMachine, fromCallback } from 'xstate';
 import { filmLoopMachine } from '../../../machines/learn/filmLoop.machine.ts';
-import { playerIds } from '../../../src/addresses/playerIds.ts';
+import { playerIds } from '../../../src/addresses/elementIds.ts';
 import { WiredProvider } from '../../../src/components/WiredContext.tsx';
 import type { PlayerView } from '../../../src/pages/lesson/lessonView.ts';
 import { Position } from '../../../src/pages/lesson/Position.tsx';
