@@ -17,3 +17,23 @@ export function followSession(running: RunningFlows, look: (snapshot: SessionSna
     stop();
   };
 }
+
+/**
+ * Calls `report` with a value of the session: at once, or when it starts, and after each change of the value (compared as JSON). `before` is the
+ * value reported last, and undefined the first time. @returns how to stop.
+ */
+export function followChanges<Value>(
+  running: RunningFlows,
+  of: (snapshot: SessionSnapshot) => Value,
+  report: (value: Value, before: Value | undefined) => void,
+): () => void {
+  let reported: { value: Value; json: string } | undefined;
+  return followSession(running, (snapshot) => {
+    const value = of(snapshot);
+    const json = JSON.stringify(value);
+    if (json === reported?.json) return;
+    const before = reported?.value;
+    reported = { value, json };
+    report(value, before);
+  });
+}

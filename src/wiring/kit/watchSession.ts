@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { SessionReport } from '../../../machines/app/routeGuard.machine.ts';
 import type { RunningFlows } from '../runningFlows.ts';
-import { followSession, type SessionSnapshot } from './followSession.ts';
+import { followChanges, type SessionSnapshot } from './followSession.ts';
 
 /** Converts the session's state to an event for a guard. */
 function reportOf(snapshot: SessionSnapshot): SessionReport {
@@ -17,13 +17,4 @@ function reportOf(snapshot: SessionSnapshot): SessionReport {
 
 /** Reports the session's state at once, or when the session starts, and after each change. */
 export const watchSessionWith = (running: RunningFlows) =>
-  fromCallback<EventObject>(({ sendBack }) => {
-    let last = '';
-    const look = (snapshot: SessionSnapshot) => {
-      const report = reportOf(snapshot);
-      if (JSON.stringify(report) === last) return;
-      last = JSON.stringify(report);
-      sendBack(report);
-    };
-    return followSession(running, look);
-  });
+  fromCallback<EventObject>(({ sendBack }) => followChanges(running, reportOf, sendBack));

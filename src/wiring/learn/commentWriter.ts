@@ -12,7 +12,7 @@ import { takeWish } from '../../browser/address/departure.ts';
 import { jsonIn } from '../../browser/stored/json.ts';
 import { commentText } from '../../text/comments.ts';
 import type { Environment } from '../environment.ts';
-import { followSession, type SessionSnapshot } from '../kit/followSession.ts';
+import { followChanges, type SessionSnapshot } from '../kit/followSession.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { wireCommentForm } from './commentForm.ts';
 
@@ -32,16 +32,7 @@ function reportOf(snapshot: SessionSnapshot): WriterReport {
 
 /** Reports whether a member is signed in, at once and after each change. */
 const watchWriterWith = (running: RunningFlows) =>
-  fromCallback<EventObject>(({ sendBack }) => {
-    let last = '';
-    const look = (snapshot: SessionSnapshot) => {
-      const report = reportOf(snapshot);
-      if (report.type === last) return;
-      last = report.type;
-      sendBack(report);
-    };
-    return followSession(running, look);
-  });
+  fromCallback<EventObject>(({ sendBack }) => followChanges(running, reportOf, sendBack));
 
 /**
  * Wires who writes a comment or reply. The intent of a visitor who is asked to sign in stays here as long as the document: a remounted page

@@ -13,7 +13,7 @@ import type { Api } from '../../api/index.ts';
 import { progressApi } from '../../api/progress.ts';
 import { createProgressQueue } from '../../browser/stored/progressQueue.ts';
 import type { Environment } from '../environment.ts';
-import { followSession, type SessionSnapshot } from '../kit/followSession.ts';
+import { followChanges } from '../kit/followSession.ts';
 import { memberStores } from '../kit/memberStores.ts';
 import { stopAll } from '../kit/stopAll.ts';
 import type { RunningFlows } from '../runningFlows.ts';
@@ -75,15 +75,14 @@ export function wireProgress(environment: Environment, api: Api, running: Runnin
     actors: {
       watchMember: fromCallback<EventObject>(({ sendBack }) => {
         const report = (event: ProgressWorldEvent) => sendBack(event);
-        let known = 0;
-        const look = (snapshot: SessionSnapshot) => {
-          const memberId = snapshot.matches('member') ? (snapshot.context.user?.id ?? 0) : 0;
-          if (memberId === known) return;
-          if (known) report({ type: 'session.memberLeft' });
-          known = memberId;
-          if (memberId) report({ type: 'session.memberFound', memberId, kept: queue.read(memberId) });
-        };
-        return followSession(running, look);
+        return followChanges(
+          running,
+          (snapshot) => (snapshot.matches('member') ? (snapshot.context.user?.id ?? 0) : 0),
+          (memberId, before) => {
+            if (before) report({ type: 'session.memberLeft' });
+            if (memberId) report({ type: 'session.memberFound', memberId, kept: queue.read(memberId) });
+          },
+        );
       }),
       watchPage: fromCallback<EventObject, { memberId: number }>(({ sendBack, input }) => {
         const report = (event: ProgressWorldEvent) => sendBack(event);

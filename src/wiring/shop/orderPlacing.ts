@@ -8,7 +8,7 @@ import { PAYABLE_MS } from '../../browser/stored/keptOrders.ts';
 import { checkoutText } from '../../pages/order/text.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
-import { followSession } from '../kit/followSession.ts';
+import { followChanges } from '../kit/followSession.ts';
 import { uncancelled } from '../kit/uncancelled.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { orderStores } from './orderStores.ts';
@@ -37,13 +37,14 @@ export function wireOrderPlacing(environment: Environment, api: Api, running: Ru
       sendOrder: fromPromise<SendOrderAnswer, OrderPlacingInput>(({ input }) => sendOrder(input)),
       watchMember: fromCallback<EventObject>(({ sendBack }) => {
         const asked = memberId();
-        let isThere = true;
-        return followSession(running, () => {
-          if ((memberId() === asked) === isThere) return;
-          isThere = !isThere;
-          const report: OrderPlacingWorldEvent = { type: isThere ? 'session.memberFound' : 'session.memberLeft' };
-          sendBack(report);
-        });
+        return followChanges(
+          running,
+          () => memberId() === asked,
+          (isThere, before) => {
+            const report: OrderPlacingWorldEvent = { type: isThere ? 'session.memberFound' : 'session.memberLeft' };
+            if (before !== undefined) sendBack(report);
+          },
+        );
       }),
     },
     actions: {
