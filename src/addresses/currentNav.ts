@@ -6,7 +6,11 @@ import { linkTarget } from './linkTarget.ts';
  * Returns the entry with the longest address that matches the page, or null. It is derived from the address, so it is right after every kind
  * of navigation. `/` matches only the home page.
  */
-export function currentNav(navs: readonly NavLink[], pathname: string, search: string): number | null {
+export function currentNav(
+  navs: readonly Pick<NavLink, 'id' | 'url'>[],
+  pathname: string,
+  search: string,
+): number | null {
   let best: { id: number; length: number } | null = null;
   for (const { id, url } of navs) {
     const target = linkTarget(url);

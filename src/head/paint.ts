@@ -56,7 +56,7 @@ function paintHead(head: Element, site: FirstSite, logo: HTMLImageElement | null
   const person = isMember
     ? [element('i', 'member')]
     : [element('b', 'login', firstWords.login), element('b', 'register', firstWords.register)];
-  const current = currentNav(site.navs as never, inSite(location.pathname), location.search);
+  const current = currentNav(site.navs, inSite(location.pathname), location.search);
   head.replaceChildren(
     element('div', 'bar', [
       element('i', 'menu'),

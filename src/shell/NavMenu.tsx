@@ -38,8 +38,7 @@ export function NavMenu() {
     <chakra.nav aria-label={text.header.nav}>
       <Box as="ul" display="flex" flexWrap="wrap" columnGap="6">
         {navs.map(({ children, ...item }) => (
-          <Box
-            as="li"
+          <chakra.li
             key={item.id}
             position="relative"
             css={{ '&:is(:hover, :focus-within) > ul': { visibility: 'visible', opacity: '1' } }}
@@ -78,7 +77,7 @@ export function NavMenu() {
                 ))}
               </Box>
             )}
-          </Box>
+          </chakra.li>
         ))}
       </Box>
     </chakra.nav>

@@ -1,7 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useCallback } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import type { CommentedResource, ReplyTarget } from '../../../machines/domain/comment.ts';
+import type { commentsMachine } from '../../../machines/learn/comments.machine.ts';
 import type { CommentAccess } from '../../../machines/learn/commentWriter.machine.ts';
 import { commentsEndId } from '../../addresses/elementIds.ts';
 import { commentText as words } from '../../text/comments.ts';
@@ -20,6 +22,8 @@ import { ReplyForm } from './ReplyForm.tsx';
 import { lastRowAbove, toLastRow } from './rowAbove.ts';
 import { rowStyle } from './rowStyle.ts';
 import { type WriterRef, Writing } from './Writing.tsx';
+
+type ListRef = ActorRefFrom<typeof commentsMachine>;
 
 const skeleton = (
   <Box aria-hidden="true" display="flex" flexDirection="column" gap="4" paddingBlock="4">
@@ -48,8 +52,13 @@ export function Comments({ resource, access }: { resource: CommentedResource; ac
 function CommentList({ resource, access }: { resource: CommentedResource; access: CommentAccess }) {
   const { pageFlow } = useWired();
   const actor = useFlow(pageFlow('comments').list, { resource, access });
+  const writer = useSelector(actor, ({ children }) => children.commentWriter);
+  // The list has its writer as long as it runs.
+  return writer ? <Shown resource={resource} actor={actor} writer={writer} /> : null;
+}
+
+function Shown({ resource, actor, writer }: { resource: CommentedResource; actor: ListRef; writer: WriterRef }) {
   const view = useSelector(actor, commentsView, shallowEqual);
-  const writer = useSelector(actor, ({ children }) => children.commentWriter) as WriterRef;
   const { shows, canReply, showsReply, target } = useSelector(writer, writerView, shallowEqual);
   const form = useSelector(writer, ({ children }) => children.replyForm);
   const reply = useCallback((to: ReplyTarget) => writer.send({ type: 'reply.chosen', target: to }), [writer]);

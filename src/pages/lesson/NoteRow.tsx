@@ -12,8 +12,7 @@ export function NoteRow({ actor, note, canChange }: { actor: NotesActor; note: N
   const film = useContext(FilmTimes);
   const time = clockTime(note.seconds);
   return (
-    <Box
-      as="li"
+    <chakra.li
       display="grid"
       alignItems="start"
       gridTemplateColumns="auto minmax(0, 1fr)"
@@ -64,6 +63,6 @@ export function NoteRow({ actor, note, canChange }: { actor: NotesActor; note: N
           </Button>
         </Box>
       </Box>
-    </Box>
+    </chakra.li>
   );
 }
