@@ -51,8 +51,6 @@ const longer: Record<string, Record<string, number>> = {
     'tests/unit/site/player.test.tsx': 290,
     'tests/unit/site/shopping.test.tsx': 280,
     'tests/unit/site/signingIn.test.tsx': 330,
-    'tests/unit/wiring/progress.test.ts': 280,
-    'tests/unit/wiring/sessionLeftovers.test.ts': 270,
   },
 };
 const limits = Object.assign({}, ...Object.values(longer)) as Record<string, number>;
