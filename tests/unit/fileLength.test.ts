@@ -47,7 +47,6 @@ const longer: Record<string, Record<string, number>> = {
     'tests/model/tabs/writes.test.ts': 530,
     'tests/referenceBackend/server.test.ts': 260,
     'tests/tools/record.test.ts': 310,
-    'tests/unit/build/boot.test.ts': 300,
     'tests/unit/site/player.test.tsx': 290,
     'tests/unit/site/shopping.test.tsx': 280,
     'tests/unit/site/signingIn.test.tsx': 330,

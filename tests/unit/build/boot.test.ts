@@ -1,81 +1,8 @@
-import { readFileSync } from 'node:fs';
-// @ts-expect-error: jsdom has no types of its own.
-import { JSDOM, VirtualConsole } from 'jsdom';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { joinUrl } from '../../../src/api/base.ts';
-import { plans } from '../../../src/api/calls.ts';
-import { takeEarlyAnswer } from '../../../src/api/early.ts';
-import { keptAnswers } from '../../../src/api/kept.ts';
-import { compileHeadScript } from '../../../src/build/html.ts';
-
-let script = '';
-
-beforeAll(async () => {
-  const compiled = await compileHeadScript('production', {
-    __PAGE_FILES__: { home: ['/assets/home.js', '/assets/home.css'] },
-    __NEXT_FILES__: { home: ['/assets/next.js'] },
-    __LIKELY_FILES__: { everybody: ['/assets/courses.js'], visitors: [] },
-    __STYLE_FILES__: ['/assets/site.css'],
-    __ENTRY_FILE__: '/assets/site.js',
-  });
-  script = compiled.replace(/\bimport\(/, 'window.importFile(');
-  expect(script).toContain('window.importFile(');
-});
-
-type Browser = Window & typeof globalThis;
-type Head = { window: Browser; imported: string[]; classes: () => string[]; settle: (event: string) => void };
-
-/**
- * Runs the script of the HTML at a second visit, while the document is parsed.
- *
- * @param change changes the browser before the script runs
- * @param importFile imports the site's own script
- */
-async function open(
-  change: (window: Browser) => void = () => {},
-  importFile: () => Promise<void> = async () => {},
-): Promise<Head> {
-  const { window }: { window: Browser } = new JSDOM(readFileSync('index.html', 'utf8'), {
-    url: 'https://site.example/',
-    runScripts: 'outside-only',
-    virtualConsole: new VirtualConsole(),
-  });
-  const imported: string[] = [];
-  const kept = keptAnswers(
-    {
-      read: (key) => window.localStorage.getItem(key) ?? '',
-      write: (key, value) => window.localStorage.setItem(key, value),
-    },
-    '/api/',
-    Date.now,
-  );
-  kept.write('/api/v2/other/config', {});
-  kept.write('/api/v2/navs', []);
-  Object.assign(window, {
-    importFile: (file: string) => {
-      imported.push(file);
-      return importFile();
-    },
-    fetch: () => new Promise(() => {}),
-    matchMedia: () => ({ matches: false, addEventListener: () => {} }),
-    PerformanceObserver: Object.assign(
-      class {
-        observe() {}
-      },
-      { supportedEntryTypes: [] },
-    ),
-  });
-  window.HTMLCanvasElement.prototype.getContext = () => null;
-  change(window);
-  window.eval(script);
-  await vi.waitFor(() => expect(window.document.readyState).toBe('complete'));
-  const settle = (event: string) =>
-    window.document.querySelector('link[rel=stylesheet]')?.dispatchEvent(new window.Event(event));
-  return { window, imported, classes: () => [...window.document.documentElement.classList], settle };
-}
+import { expect, test, vi } from 'vitest';
+import { type Browser, type Head, openHead } from './openHead.ts';
 
 test("the site's script runs once its style sheet is loaded, and not before", async () => {
-  const { imported, settle, window, classes } = await open();
+  const { imported, settle, window, classes } = await openHead();
   const sheet = window.document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
   expect(sheet?.getAttribute('href')).toBe('/assets/site.css');
   // Until then, the media type keeps the style sheet from blocking the first paint.
@@ -152,7 +79,7 @@ test.each<[string, (window: Browser) => void]>([
     },
   ],
 ])("a browser %s still runs the site's script", async (_, change) => {
-  const { imported, settle, classes } = await open(change);
+  const { imported, settle, classes } = await openHead(change);
   settle('load');
   await vi.waitFor(() => expect(imported).toEqual(['/assets/site.js']));
   expect(classes()).not.toContain('unloaded');
@@ -164,14 +91,14 @@ const failed = async ({ window, classes }: Head) => {
 };
 
 test('a style sheet that fails to load makes the page a failed one', async () => {
-  const head = await open();
+  const head = await openHead();
   head.settle('error');
   await failed(head);
   expect(head.imported).toEqual([]);
 });
 
 test('a script that throws while it is loaded makes the page a failed one', async () => {
-  const head = await open(undefined, () => Promise.reject(new Error('broken')));
+  const head = await openHead(undefined, () => Promise.reject(new Error('broken')));
   head.settle('load');
   await failed(head);
 });
@@ -181,13 +108,13 @@ const report = ({ window }: Head, filename: string) =>
   window.dispatchEvent(new window.ErrorEvent('error', { filename, message: 'broken' }));
 
 test("an error of the site's files before the first render makes the page a failed one", async () => {
-  const head = await open();
+  const head = await openHead();
   report(head, 'https://site.example/assets/libraries-1.js');
   await failed(head);
 });
 
 test('an error of a foreign script has no effect', async () => {
-  const head = await open();
+  const head = await openHead();
   report(head, 'chrome-extension://abc/assets.js');
   report(head, '');
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -195,7 +122,7 @@ test('an error of a foreign script has no effect', async () => {
 });
 
 test('an error after the first render is left to the page', async () => {
-  const head = await open();
+  const head = await openHead();
   head.window.document.getElementById('root')?.append('page');
   head.window.document.getElementById('root')?.append(head.window.document.createElement('div'));
   report(head, 'https://site.example/assets/libraries-1.js');
@@ -204,7 +131,7 @@ test('an error after the first render is left to the page', async () => {
 });
 
 test('a page that is emptied after its first render is not shown as starting', async () => {
-  const { window, classes } = await open();
+  const { window, classes } = await openHead();
   const root = window.document.getElementById('root');
   root?.append(window.document.createElement('main'));
   await vi.waitFor(() => expect(classes()).toContain('unloaded'));
@@ -212,84 +139,11 @@ test('a page that is emptied after its first render is not shown as starting', a
 
 test('an outdated browser requests nothing', async () => {
   const fetched = vi.fn();
-  const { imported, window } = await open((window) => {
+  const { imported, window } = await openHead((window) => {
     window.document.documentElement.className = 'outdated';
     Object.assign(window, { fetch: fetched });
   });
   expect(imported).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
   expect(window.document.querySelectorAll('link[rel=stylesheet]')).toHaveLength(0);
-});
-
-describe('early requests for the next page', () => {
-  const url = joinUrl('/api/', plans.path);
-  const vip = { pathname: '/vip', search: '' };
-
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
-  async function askAhead() {
-    const answers: ((answer: unknown) => void)[] = [];
-    const aborted = vi.fn();
-    let now = 0;
-    vi.spyOn(Date, 'now').mockImplementation(() => now);
-    const { window } = await open((window) => {
-      window.eval('Date').now = Date.now;
-      Object.assign(window, {
-        fetch: (asked: string, { signal }: { signal: AbortSignal }) => {
-          if (asked !== url) return new Promise(() => {});
-          signal.addEventListener('abort', aborted);
-          return new Promise((resolve) => answers.push(resolve));
-        },
-      });
-    });
-    const ask = (place = vip) => window.zhituAskAhead?.(place);
-    const take = () => takeEarlyAnswer(window.zhituEarly ?? {}, url, '');
-    const pass = (milliseconds: number) => {
-      now += milliseconds;
-    };
-    const answer = async () => {
-      for (const resolve of answers) resolve('answer');
-      await Promise.resolve();
-    };
-    ask();
-    expect(answers).toHaveLength(1);
-    return { ask, take, pass, answer, answers, aborted };
-  }
-
-  test('an early answer that is still loading is taken, however long it loads', async () => {
-    const { take, pass, answer, ask, answers } = await askAhead();
-    pass(60_000);
-    ask();
-    expect(answers).toHaveLength(1);
-    const taken = take();
-    answer();
-    expect(await taken).toBe('answer');
-  });
-
-  test('an early answer can be taken for 5 s after its arrival', async () => {
-    const { take, pass, answer } = await askAhead();
-    pass(10_000);
-    await answer();
-    pass(4_999);
-    expect(await take()).toBe('answer');
-  });
-
-  test('an early answer that arrived 5 s ago is requested again', async () => {
-    const { take, pass, answer, ask, answers } = await askAhead();
-    await answer();
-    pass(5_000);
-    ask();
-    expect(answers).toHaveLength(2);
-    pass(20_000);
-    expect(take()).not.toBeNull();
-  });
-
-  test('an early request for a page that the member turned away from is aborted', async () => {
-    const { ask, take, aborted } = await askAhead();
-    ask({ pathname: '/study-center', search: '' });
-    expect(aborted).toHaveBeenCalledTimes(1);
-    expect(take()).toBeNull();
-  });
 });
