@@ -45,7 +45,6 @@ const longer: Record<string, Record<string, number>> = {
     'tests/browser/shop/payment.spec.ts': 260,
     'tests/model/runner/own/runner.test.ts': 270,
     'tests/model/tabs/writes.test.ts': 530,
-    'tests/tools/record.test.ts': 310,
     'tests/unit/site/player.test.tsx': 290,
     'tests/unit/site/shopping.test.tsx': 280,
     'tests/unit/site/signingIn.test.tsx': 330,
