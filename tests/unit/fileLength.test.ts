@@ -43,7 +43,6 @@ const longer: Record<string, Record<string, number>> = {
     'tests/browser/member/messages.spec.ts': 290,
     'tests/browser/shop/checkout.spec.ts': 260,
     'tests/browser/shop/payment.spec.ts': 260,
-    'tests/model/tabs/writes.test.ts': 530,
     'tests/unit/site/player.test.tsx': 290,
     'tests/unit/site/shopping.test.tsx': 280,
     'tests/unit/site/signingIn.test.tsx': 330,
