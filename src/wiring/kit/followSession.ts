@@ -27,13 +27,12 @@ export function followChanges<Value>(
   of: (snapshot: SessionSnapshot) => Value,
   report: (value: Value, before: Value | undefined) => void,
 ): () => void {
-  let reported: { value: Value; json: string } | undefined;
+  let known: Value | undefined;
   return followSession(running, (snapshot) => {
     const value = of(snapshot);
-    const json = JSON.stringify(value);
-    if (json === reported?.json) return;
-    const before = reported?.value;
-    reported = { value, json };
+    const before = known;
+    if (JSON.stringify(value) === JSON.stringify(before)) return;
+    known = value;
     report(value, before);
   });
 }
