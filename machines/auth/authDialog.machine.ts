@@ -54,7 +54,7 @@ type Context = {
   token: string;
   loginCode: string;
   occasion: BindingOccasion;
-  /** What the visitor wanted to do, for which the dialog was opened. */
+  /** The visitor's wish, for which the dialog was opened; null if there is none. */
   wish: Wish | null;
 };
 const login = flowNotWired<typeof loginMachine>('login');

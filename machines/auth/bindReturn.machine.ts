@@ -16,7 +16,7 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
-/** What a third party's return left at the first address; undefined if nothing. `foreignBind`: this tab did not ask for the binding. */
+/** The kind of a third party's return in the first address; undefined if there is none. `foreignBind`: this tab did not ask for the binding. */
 export type BroughtKind = 'login' | 'bind' | 'foreignBind' | undefined;
 type Opened = { brought: BroughtKind; page: string };
 

@@ -32,7 +32,7 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 type SmsCode = typeof smsCodeMachine;
 type Context = {
   offers: OfferedLogins;
-  /** What the visitor wants to do after the sign-in. QQ's login returns to it. */
+  /** The visitor's wish; null if there is none. A login through QQ carries it until the return. */
   wish: Wish | null;
   mobile: string;
   password: string;

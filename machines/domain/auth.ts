@@ -60,7 +60,7 @@ export type LoginUserEvent =
 /** Which other ways to sign in the site has. */
 export type OfferedLogins = { qq: boolean; wechat: boolean };
 
-/** What the dialog knows of the site once its code is loaded. `requiresFaceCheck`: a new member must have their face checked. */
+/** The site's settings for the dialog, known once its code is loaded. `requiresFaceCheck`: a new member must have their face checked. */
 export type LoadDialogAnswer = { offers: OfferedLogins; requiresFaceCheck: boolean };
 
 /** Getting a code by SMS. */

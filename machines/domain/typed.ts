@@ -20,7 +20,7 @@ export const plainCode = (typed: string): string =>
     .replace(/^\p{L}{0,8}码[:：]/u, '')
     .replace(/^[\p{Pi}\p{Pf}"'「『【]{1,4}|[\p{Pi}\p{Pf}"'」』】,;。、]{1,4}$/gu, '');
 
-/** China's country code, possibly several times, and the 0 of calls to other cities. They are no part of a mobile. */
+/** China's country code, possibly several times, and the 0 of calls to other cities. They are not part of a mobile. */
 const PREFIX = /^(?:\+?(?:00)?86)*0?(?=1\d{10}$)/;
 const bareOf = (text: string): string => text.replace(/[^\p{L}\p{N}+]/gu, '').replace(PREFIX, '');
 
@@ -47,7 +47,7 @@ export function mobileOf(typed: string): string {
 export const SMS_CODE_LENGTH = 6;
 
 const SIX = String.raw`\d(?:[\s\p{Pd}]?\d){5}(?!\d)`;
-/** Places of the code in a text, the most certain first. Years, amounts, and ends of mobiles (尾号) are no codes. */
+/** Places of the code in a text, the most certain first. Years, amounts, and ends of mobiles (尾号) are not codes. */
 const places = [
   new RegExp(String.raw`(?:码|code)[^\d,。;]{0,12}?(${SIX})`, 'iu'),
   /(?:码|code)(?:(?!尾号)[^\d,。;]){0,12}?(\d{4,8})(?![\d年月日分秒元])/iu,

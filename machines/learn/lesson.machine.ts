@@ -1,16 +1,16 @@
 /**
  * The page of one lesson: its data, and whether it may be watched.
  *
- * The address names the current lesson. When it names another one, all data of the previous one is dropped with its requests and its film, so
- * that title, film, and progress always belong to the last choice. Only a catalogue that contains both stays. The same happens when the
- * member changes.
+ * The address names the current lesson. If it names another lesson, the data, the requests, and the film of the previous lesson are dropped,
+ * so that title, film, and progress always belong to the last choice. Only a catalogue that contains both lessons stays. The same happens if
+ * the member changes.
  *
  * The film begins where the member left off: at the furthest position that the server or this device knows, or at 0 if they have watched all
- * that they may watch. A time in the address goes first, unless the lesson bans seeking, or the time is after the end (`begun`).
+ * that they may watch. A time in the address takes precedence, unless the lesson bans seeking, or the time is after the end (`begun`).
  *
  * If the server reports too many calls from one address, this machine waits and retries.
  *
- * A visitor or member who may not watch is told the reason. Access (an order, a membership) is often gained in another tab. So when the page
+ * A visitor or member who may not watch sees the reason. Access (an order, a membership) is often gained in another tab. So when the page
  * is shown again, the lesson is reloaded in the background, also while a trial plays, and continues as soon as more may be watched.
  *
  * If it may be watched, the film is a flow of its own. The rest of the course (attachments) is another call, with the generic loading chart;

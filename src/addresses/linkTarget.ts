@@ -1,8 +1,8 @@
 export type LinkTarget = { kind: 'inside'; path: string } | { kind: 'outside'; url: string } | { kind: 'nowhere' };
 
 /**
- * Converts an address that an operator typed. http(s) and `www.` addresses leave the site; other addresses are routes of ours. Other schemes
- * are not linked, and two leading slashes do not name another host.
+ * Converts an address that an operator typed. http(s) and `www.` addresses leave the site; other addresses are routes of this site. Other
+ * schemes are not linked, and two leading slashes do not name another host.
  */
 export function linkTarget(address: string): LinkTarget {
   const typed = address.replace(/[\t\n\r]/g, '').trim();

@@ -14,7 +14,7 @@ const announcementOf = ({
   created_at,
 }: v.InferOutput<typeof shape>): FullAnnouncement => ({ id, title, html, createdAt: created_at });
 
-/** Decodes MeEdu API: GET /api/v2/announcement/{id}. */
+/** Decodes the answer to GET /api/v2/announcement/{id}. */
 const decodeAnnouncement = (data: unknown): FullAnnouncement => announcementOf(v.parse(shape, data));
 
 export const announcementsApi = (call: Client) => ({

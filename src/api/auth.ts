@@ -14,7 +14,7 @@ const captchaShape = v.looseObject({
   img: v.pipe(v.string(), v.startsWith('data:image/')),
 });
 
-/** Decodes MeEdu API: GET /api/v2/captcha/image. */
+/** Decodes the answer to GET /api/v2/captcha/image. */
 export function decodeCaptcha(data: unknown): Captcha {
   const { key, img } = v.parse(captchaShape, data);
   return { key, imageUrl: img };
@@ -30,8 +30,8 @@ const scanShape = v.looseObject({
 const QR_VALIDITY = 300_000;
 
 /**
- * Decodes MeEdu API: POST /api/v3/auth/login/wechat-scan/url. `expire` is on the server's clock, so the validity is counted from the server's
- * time of the answer: the member's clock may be wrong.
+ * Decodes the answer to POST /api/v3/auth/login/wechat-scan/url. `expire` is on the server's clock, so the validity is counted from the
+ * server's time of the answer: the member's clock may be wrong.
  */
 export function decodeScan(data: unknown, answeredAt: number) {
   const { url, key, expire } = v.parse(scanShape, data);
@@ -45,7 +45,7 @@ const exchangeShape = v.union([
   v.looseObject({ success: v.pipe(figure, v.literal(0)), action: v.literal('bind_mobile') }),
 ]);
 
-/** Decodes MeEdu API: POST /api/v3/auth/login/code. Returns '' if the social account has no member yet. */
+/** Decodes the answer to POST /api/v3/auth/login/code. Returns '' if the social account has no member yet. */
 export function decodeExchange(data: unknown): string {
   const exchanged = v.parse(exchangeShape, data);
   return exchanged.success === 1 ? exchanged.token : '';

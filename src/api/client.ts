@@ -38,7 +38,7 @@ export type ApiRequest<T, Reason extends string = string> = {
    * second; NaN if the browser may not read it (another origin).
    */
   decode: (data: unknown, answeredAt: number) => T;
-  /** What the server's words mean, for refusals that a flow tells apart: only their words do. Flows never compare words. */
+  /** The server's words with their reasons, for refusals that a flow must tell apart and that differ only in words. Flows never compare words. */
   reasons?: ReadonlyMap<string, Reason>;
   /** Whether an answer may be stored for the next visit. By default, every list may. `raw` is `data` of the envelope. */
   isWorthKeeping?: (data: T, raw: unknown) => boolean;

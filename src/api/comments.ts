@@ -60,15 +60,15 @@ const commentOf = (raw: v.InferOutput<typeof commentShape>, backendUrl: string):
   replies: raw.replies.map((reply) => replyOf(reply, backendUrl)),
 });
 
-/** Decodes MeEdu API: GET /api/v3/comments. Avatars are resolved against the backend's origin. */
+/** Decodes the answer to GET /api/v3/comments. Avatars are resolved against the backend's origin. */
 export function decodeNewest(data: unknown, backendUrl: string): { rows: Comment[]; total: number } {
   const rows = decodeAll(data, backendUrl);
   return { rows, total: v.parse(v.looseObject({ total: v.fallback(figure, rows.length) }), data).total };
 }
-/** Decodes MeEdu API: GET /api/v3/comments/replies without a parent. */
+/** Decodes the answer to GET /api/v3/comments/replies without a parent. */
 export const decodeAll = (data: unknown, backendUrl: string): Comment[] =>
   v.parse(allShape, data).data.map((row) => commentOf(row, backendUrl));
-/** Decodes MeEdu API: GET /api/v3/comments/replies of one comment. */
+/** Decodes the answer to GET /api/v3/comments/replies of one comment. */
 export const decodeReplies = (data: unknown, backendUrl: string): Reply[] =>
   v.parse(repliesShape, data).data.map((row) => replyOf(row, backendUrl));
 
@@ -84,7 +84,7 @@ const unseen = () => ({
   user: null,
 });
 const postedShape = v.fallback(v.looseObject(shared), unseen);
-/** Decodes MeEdu API: POST /api/v3/comment/store. The comment is posted even if its data is unreadable. */
+/** Decodes the answer to POST /api/v3/comment/store. The comment is posted even if its data is unreadable. */
 export function decodePosted(data: unknown, { commentId, replyId }: CommentToPost, backendUrl: string): PostedComment {
   const raw = v.parse(postedShape, data);
   return { ...writtenOf(raw, backendUrl), commentId, answers: replyId ? { replyId, author: null } : null };

@@ -70,7 +70,7 @@ function progressOf({ video_id, watch_seconds, watched_at, updated_at }: v.Infer
   } satisfies LessonProgress;
 }
 
-/** Decodes MeEdu API: GET /api/v2/course/{id}. @throws if the course itself or its lessons are missing */
+/** Decodes the answer to GET /api/v2/course/{id}. @throws if the course itself or its lessons are missing */
 export function decodeCourseDetail(data: unknown): CourseDetail {
   const raw = v.parse(detailShape, data);
   const { course } = raw;
@@ -97,7 +97,7 @@ export function decodeCourseDetail(data: unknown): CourseDetail {
 /** Number of bought courses per request. */
 const BOUGHT_SIZE = 100;
 const boughtShape = v.looseObject({ data: rowsOf(v.looseObject({ course_id: figure })), total: figure });
-/** Decodes MeEdu API: GET /api/v3/member/courses, as ids of courses. */
+/** Decodes the answer to GET /api/v3/member/courses, as ids of courses. */
 const decodeBought = (data: unknown) => {
   const raw = v.parse(boughtShape, data);
   return { ids: raw.data.map(({ course_id }) => course_id), total: raw.total };
@@ -106,7 +106,7 @@ const decodeBought = (data: unknown) => {
 const likeShape = v.fallback(v.nullable(v.pipe(figure, v.picklist([0, 1]))), null);
 const downloadShape = v.looseObject({ download_url: v.string() });
 
-/** Decodes MeEdu API: GET /api/v3/course/{courseId}/attach/{id}. The link is valid for one use and for 1 hour. */
+/** Decodes the answer to GET /api/v3/course/{courseId}/attach/{id}. The link is valid for one use and for 1 hour. */
 export function decodeDownload(data: unknown): string {
   const url = backendAddress(v.parse(downloadShape, data).download_url);
   if (!url) throw new Error('the link leads nowhere');

@@ -10,7 +10,7 @@ import { figure, maybeRowsOf, rowsOf, text } from './shapes.ts';
 const categoryShape = v.looseObject({ id: figure, name: text });
 const categoriesShape = rowsOf(v.looseObject({ ...categoryShape.entries, children: maybeRowsOf(categoryShape) }));
 
-/** Decodes MeEdu API: GET /api/v2/course_categories. */
+/** Decodes the answer to GET /api/v2/course_categories. */
 const decodeCategories = (data: unknown): Category[] =>
   v.parse(categoriesShape, data).map(({ id, name, children }) => ({
     id,
@@ -18,7 +18,7 @@ const decodeCategories = (data: unknown): Category[] =>
     children: children.map((child) => ({ id: child.id, name: child.name })),
   }));
 
-/** Decodes MeEdu API: GET /api/v2/courses. */
+/** Decodes the answer to GET /api/v2/courses. */
 const decodeCoursePage = (data: unknown, page: number): CoursePage =>
   decodePage(courseShape, courseCard, { page, pageSize: COURSES_PAGE_SIZE }, data);
 

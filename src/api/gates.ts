@@ -10,7 +10,7 @@ const faceStartShape = v.looseObject({
   biz_token: filled,
 });
 
-/** Decodes MeEdu API: POST /api/v3/member/tencent/faceVerify. */
+/** Decodes the answer to POST /api/v3/member/tencent/faceVerify. */
 function decodeFaceStart(data: unknown) {
   const raw = v.parse(faceStartShape, data);
   const url = webAddress(raw.url);

@@ -39,7 +39,7 @@ export const courseCard = (raw: v.InferOutput<typeof courseShape>): CourseCard =
   learners: raw.user_count,
 });
 
-/** Decodes MeEdu API: home page blocks. Omits unknown signs and empty blocks. */
+/** Decodes the blocks of the home page. Omits unknown signs and empty blocks. */
 export const decodeBlocks = (data: unknown): HomeBlock[] =>
   v.parse(blocksShape, data).flatMap(({ id, sign, config_render }): HomeBlock[] => {
     if (sign === 'pc-slider') {

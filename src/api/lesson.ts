@@ -50,7 +50,7 @@ const isFinished = (detail: Detail, watchedSeconds: number): boolean =>
     return finished.success && finished.output.video_id === detail.video.id;
   });
 
-/** Decodes MeEdu API: GET /api/v2/video/{id}. @throws if the lesson itself or its course is missing */
+/** Decodes the answer to GET /api/v2/video/{id}. @throws if the lesson itself or its course is missing */
 export function decodeLesson(data: unknown): LessonDetail {
   const detail = v.parse(detailShape, data);
   const { video } = detail;
@@ -102,7 +102,7 @@ function embeddedAddress(html: string, ownOrigin: string): string {
 }
 
 /**
- * Decodes MeEdu API: GET /api/v2/video/{id}/playinfo.
+ * Decodes the answer to GET /api/v2/video/{id}/playinfo.
  *
  * @param ownOrigin origin of the site, whose scheme is used for an address without one
  */

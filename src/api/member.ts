@@ -35,7 +35,7 @@ const userShape = v.looseObject({
   agreement_status: part({ user_agreement_agreed: agreed, privacy_policy_agreed: agreed }),
 });
 
-/** Decodes MeEdu API: GET /api/v2/member/detail. Default avatars are paths on the backend's origin. */
+/** Decodes the answer to GET /api/v2/member/detail. Default avatars are paths on the backend's origin. */
 export function decodeUser(data: unknown, backendUrl: string): User {
   const raw = v.parse(userShape, data);
   return {

@@ -22,7 +22,7 @@ const messageOf = ({ id, data: { message }, read_at, created_at }: v.InferOutput
   createdAt: created_at,
 });
 
-/** Decodes MeEdu API: GET /api/v2/member/messages, newest first. The answer does not contain the page number. */
+/** Decodes the answer to GET /api/v2/member/messages, newest first. The answer does not contain the page number. */
 export const decodeMessagePage = (data: unknown, page: number): Page<Message> =>
   decodePage(shape, messageOf, { page, pageSize: PAGE_SIZE }, data);
 

@@ -37,10 +37,10 @@ const planOf = ({ id, name, charge, expire_days, desc_rows }: v.InferOutput<type
   benefits: desc_rows.filter((row) => row.trim() !== ''),
 });
 
-/** Decodes MeEdu API: GET /api/v2/roles. */
+/** Decodes the answer to GET /api/v2/roles. */
 export const decodePlans = (data: unknown): Plan[] => v.parse(rowsOf(planShape), data).map(planOf);
 
-/** Decodes MeEdu API: GET /api/v2/role/{id}, as goods. */
+/** Decodes the answer to GET /api/v2/role/{id}, as goods. */
 export function decodePlanGoods(data: unknown): Goods {
   const { id, name, price, days } = planOf(v.parse(planShape, data));
   return { kind: 'plan', id, name, price, coverUrl: '', days, isOwned: false };
@@ -51,7 +51,7 @@ const courseGoodsShape = v.looseObject({
   isBuy: flag,
 });
 
-/** Decodes MeEdu API: GET /api/v2/course/{id}, as goods. */
+/** Decodes the answer to GET /api/v2/course/{id}, as goods. */
 export function decodeCourseGoods(data: unknown): Goods {
   const { course, isBuy } = v.parse(courseGoodsShape, data);
   return {
@@ -79,7 +79,7 @@ const promoShape = v.looseObject({
   ]),
 });
 
-/** Decodes MeEdu API: GET /api/v2/promoCode/{code}/check, where an unknown code is an empty array. */
+/** Decodes the answer to GET /api/v2/promoCode/{code}/check, where an unknown code is an empty array. */
 export function decodePromoCheck(data: unknown): PromoCheck {
   const { can_use, promo_code } = v.parse(promoShape, data);
   if (!promo_code) return { kind: 'unknown' };
@@ -96,7 +96,7 @@ const placedShape = v.looseObject({
   pay_url: text,
 });
 
-/** Decodes MeEdu API: POST /api/v3/order. @throws for an unpaid order without a web address for the payment */
+/** Decodes the answer to POST /api/v3/order. @throws for an unpaid order without a web address for the payment */
 export function decodePlacedOrder(data: unknown): PlacedOrder {
   const { order_no, total, discount, is_paid, pay_url } = v.parse(placedShape, data);
   const payUrl = is_paid ? '' : webAddress(pay_url);
@@ -117,7 +117,7 @@ function decodePlaced(data: unknown): PlacedOrder | UnclearOrder {
 
 const statusOf: Record<number, OrderStatus> = { 1: 'unpaid', 5: 'paying', 7: 'cancelled', 9: 'paid' };
 
-/** Decodes MeEdu API: GET /api/v2/order/status. @throws for a status that the contract does not list */
+/** Decodes the answer to GET /api/v2/order/status. @throws for a status that the contract does not list */
 export function decodeOrderStatus(data: unknown): OrderStatus {
   const { status } = v.parse(v.looseObject({ status: figure }), data);
   const known = statusOf[status];
@@ -152,7 +152,7 @@ function orderOf({ id, order_id, charge, status_text, created_at, refund_amount,
   };
 }
 
-/** Decodes MeEdu API: GET /api/v2/member/orders: only paid orders, newest first. */
+/** Decodes the answer to GET /api/v2/member/orders: only paid orders, newest first. */
 export function decodeOrderPage(data: unknown, page: number): Page<OrderRow> {
   const raw = v.parse(v.looseObject({ data: rowsOf(orderShape), total: number }), data);
   return { rows: raw.data.map(orderOf), total: raw.total || raw.data.length, page, pageSize: PAGE_SIZE };
@@ -181,7 +181,7 @@ export const ordersApi = (call: Client) => ({
     // This call has no refusals. A 404 means that the router found no code in the address.
     return answer.kind === 'refused' && answer.code === NOT_FOUND ? unknown : answer;
   },
-  /** Places a new order with each call. The server ignores an unusable promo code silently, so check it first. '' is no code. */
+  /** Places a new order with each call. The server ignores an unusable promo code silently, so check it first. '' means no code. */
   place: ({ kind, id, promoCode }: { kind: GoodsKind; id: number; promoCode: string }, signal: AbortSignal) =>
     call({
       method: 'POST',

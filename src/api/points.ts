@@ -16,7 +16,7 @@ const recordOf = ({ sum, remark, created_at }: v.InferOutput<typeof shape>): Poi
   changedAt: created_at,
 });
 
-/** Decodes MeEdu API: GET /api/v2/member/credit1Records, newest first. The answer does not contain the page number. */
+/** Decodes the answer to GET /api/v2/member/credit1Records, newest first. The answer does not contain the page number. */
 export const decodePointsPage = (data: unknown, page: number): Page<PointsRecord> =>
   decodePage(shape, recordOf, { page, pageSize: PAGE_SIZE }, data);
 

@@ -48,7 +48,7 @@ const hitOf = (hit: v.InferOutput<typeof rowShape>): SearchHit | [] =>
         excerpt: withoutEntities(hit.p || hit.short_desc || hit.desc),
       };
 
-/** Decodes MeEdu API: GET /api/v3/search. Omits the kinds of add-ons, which have no page on this site. */
+/** Decodes the answer to GET /api/v3/search. Omits the kinds of add-ons, which have no page on this site. */
 const decodeSearchPage = (data: unknown, page: number): Page<SearchHit> =>
   decodePage(rowShape, hitOf, { page, pageSize: HITS_PAGE_SIZE }, data);
 

@@ -55,7 +55,7 @@ function watermarkOf({ enabled_bullet_secret, bullet_secret }: v.InferOutput<typ
   return { template, color: color || 'red', sizePx: size > 0 ? size : 14, opacity: Math.min(1, Math.max(0, opacity)) };
 }
 
-/** Decodes MeEdu API: GET /api/v2/other/config. @throws if `data` is not an object */
+/** Decodes the answer to GET /api/v2/other/config. @throws if `data` is not an object */
 export function decodeConfig(data: unknown): { config: SystemConfig; features: Features } {
   const raw = v.parse(configShape, data);
   const features = { ...defaultFeatures };
@@ -103,13 +103,13 @@ const navsShape = maybeRowsOf(v.looseObject({ ...navLinkShape.entries, children:
 type RawNavLink = v.InferOutput<typeof navLinkShape>;
 const navLink = ({ id, name, url, blank }: RawNavLink) => ({ id, name, url, opensNewWindow: blank !== 0 });
 
-/** Decodes MeEdu API: GET /api/v2/navs. */
+/** Decodes the answer to GET /api/v2/navs. */
 export const decodeNavs = (data: unknown): NavItem[] =>
   v.parse(navsShape, data).map((item) => ({ ...navLink(item), children: item.children.map(navLink) }));
 
 const linksShape = maybeRowsOf(v.looseObject({ id: figure, name: text, url: text }));
 
-/** Decodes MeEdu API: GET /api/v2/links. Omits links without a valid address. */
+/** Decodes the answer to GET /api/v2/links. Omits links without a valid address. */
 export const decodeLinks = (data: unknown): FriendLink[] =>
   v
     .parse(linksShape, data)
@@ -126,7 +126,7 @@ const announcementShape = v.fallback(
   null,
 );
 
-/** Decodes MeEdu API: GET /api/v2/announcement/latest, where "none" is an empty array. Returns null if there is none, or it is unreadable. */
+/** Decodes the answer to GET /api/v2/announcement/latest. Returns null if there is none (an empty array), or it is unreadable. */
 export const decodeLatestAnnouncement = (data: unknown): Announcement | null => v.parse(announcementShape, data);
 
 const config = {

@@ -60,7 +60,7 @@ function courseOf(list: StudyList, row: Row): StudyCourse | null {
 }
 
 /**
- * Decodes MeEdu API: GET /api/v3/member/courses, …/learned, and …/like. Deleted courses have no row, but the server counts them in `total`.
+ * Decodes the answer to GET /api/v3/member/courses, …/learned, and …/like. Deleted courses have no row, but the server counts them in `total`.
  */
 export function decodeStudyPage(list: StudyList, page: number, data: unknown): StudyPage {
   return { list, ...decodePage(rowShape, (row) => courseOf(list, row) ?? [], { page, pageSize: PAGE_SIZE }, data) };
@@ -75,8 +75,8 @@ const lessonShape = v.looseObject({
 });
 
 /**
- * Decodes MeEdu API: GET /api/v3/member/learned/course/{id}, in the order of publication. The server sends an array, or an object whose keys
- * have another order.
+ * Decodes the answer to GET /api/v3/member/learned/course/{id}, in the order of publication. The server sends an array, or an object whose
+ * keys have another order.
  */
 export function decodeLearnedLessons(data: unknown): LearnedLesson[] {
   return v

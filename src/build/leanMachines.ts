@@ -11,7 +11,7 @@ const placeholderName = /\b(notWired|flowNotWired<\w+>)\('\w+'\)/g;
 export const leanMachine = (machine: string): string =>
   machine.replace(description, '').replace(placeholder, '').replace(placeholderName, '$1()');
 
-/** What a machine must not have any more: a description, or a placeholder with a name. */
+/** Parts that must be missing after the removal: a description, or a placeholder with a name. */
 const left = /\bdescription:|\b(?:notWired|flowNotWired<\w+>)\(['"`]/;
 
 /**

@@ -29,7 +29,7 @@ import { say } from './texts.ts';
 import { useFollowing, useSlowly } from './useEffects.ts';
 import { entryOf, whereIs } from './words.ts';
 
-/** Loads the code that plays paths with the first played path. Each call may request it again. */
+/** Returns a component that loads the code for playing paths when it is first rendered. After a failed load, call this again. */
 const newPlayer = () => lazy(() => import('./play/Played.tsx').then(({ Played }) => ({ default: Played })));
 
 const noFlows: readonly string[] = [];

@@ -8,7 +8,7 @@ export function History({ shown: { steps, count } }: { shown: Shown }) {
   const isBack = useLive().moment !== undefined;
   const step = steps[count - 1];
   if (!step) return null;
-  // The site may add steps while the visitor looks back, so each press finds the place in the list again.
+  // Steps may be added or dropped while the visitor looks at an earlier one, so a press chooses a step by its number, not by its place.
   const go = (to: number) => lookAt(steps[Math.min(Math.max(to, 1), steps.length) - 1]?.number);
   const what = `${timeText(step.at)} ${step.flow} ${eventText(step.event.type)}`;
   const text = say.momentText(count, steps.length, what);

@@ -23,7 +23,7 @@ export function Site() {
           ))}
         </select>
       </label>
-      {/* Asks again, because the site may have loaded after the first question. */}
+      {/* Asks again, because the site may have loaded after the first request. */}
       <iframe src="/" title={say.site} onLoad={ask} />
     </section>
   );

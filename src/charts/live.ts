@@ -75,7 +75,7 @@ export function connect(): void {
     if (isNew) ask();
   };
   ask();
-  // A tab that was opened later has missed the question.
+  // A tab that was opened later has missed the request.
   setInterval(() => {
     if (!hasOpenTab()) ask();
   }, ASK_AGAIN);

@@ -168,7 +168,7 @@ export function rowsOf(steps: readonly Step[]): Row[] {
   });
 }
 
-/** Returns whether a viewer that follows should go to the flow of this step. A clock tick in another flow is no reason. */
+/** Returns whether a viewer that follows should go to the flow of this step. A clock tick in another flow does not count. */
 export function isNews({ step, from }: Row): boolean {
   if (from === undefined || step.status !== 'active') return true;
   const isMoved = JSON.stringify(from) !== JSON.stringify(step.value);

@@ -60,7 +60,7 @@ const pairsOf = (query: string): string[] =>
     .flatMap((term) => (term.length < 3 ? [term] : [...term].slice(1).map((letter, at) => `${term[at]}${letter}`)))
     .filter(Boolean);
 
-/** Returns the entries that match most of a question. A rarer pair of characters counts more. */
+/** Returns the entries that match most of a query. A rarer pair of characters counts more. */
 function closest(all: readonly Found[], query: string): Found[] {
   const texts = all.map(textOf);
   const weights = [...new Set(pairsOf(query))].flatMap((pair): [string, number][] => {

@@ -5,7 +5,7 @@ const nameOf = (box: HTMLElement): string =>
   box.matches('pre') ? scrollable.code : box.matches('.katex-display') ? scrollable.formula : scrollable.table;
 
 /**
- * Makes boxes that scroll sideways focusable, with a name, while they overflow. Boxes whose content fits are no tab stops.
+ * Makes boxes that scroll sideways focusable, with a name, while they overflow. Boxes whose content fits are not tab stops.
  *
  * @returns how to stop
  */

@@ -34,7 +34,7 @@ const number = (value: unknown): number => figure(value) || 0;
 const address = (value: unknown, backendUrl = ''): string => backendAddress(text(value), backendUrl);
 const hasId = ({ id }: Fields): boolean => !Number.isNaN(figure(id));
 
-/** MeEdu API: GET /api/v2/other/config, and GET /api/v2/navs. @throws if the config is not an object, which the page reports */
+/** Reads the answers to GET /api/v2/other/config and GET /api/v2/navs. @throws if the config is not an object, which the page reports */
 export function readSite(config: unknown, navs: unknown): FirstSite {
   if (!isRecord(config)) throw new Error('unreadable');
   const raw = config;
@@ -67,7 +67,7 @@ const courseCards = (items: unknown): CourseCard[] =>
       learners: number(raw.user_count),
     }));
 
-/** MeEdu API: the covers in the first row of GET /api/v2/courses. */
+/** Reads the covers of the first row from the answer to GET /api/v2/courses. */
 export const readFirstCovers = (answer: unknown): string[] =>
   list(fields(answer).data)
     .filter(hasId)
@@ -75,7 +75,7 @@ export const readFirstCovers = (answer: unknown): string[] =>
     .map(({ thumb }) => address(thumb))
     .filter(Boolean);
 
-/** MeEdu API: the public fields of GET /api/v2/course/{id}. Returns null if there is no title, or if the page cannot read the course. */
+/** Reads the public fields from the answer to GET /api/v2/course/{id}. Returns null if it has no title, or the page cannot read it. */
 export function readFirstCourse(answer: unknown): FirstCourse | null {
   const { course, videos } = fields(answer);
   const { id, title, thumb, short_description, user_count } = fields(course);
@@ -89,7 +89,7 @@ export function readFirstCourse(answer: unknown): FirstCourse | null {
     : null;
 }
 
-/** MeEdu API: home page blocks up to the first row of courses. Stops at a block with the operator's own HTML. */
+/** Reads the blocks of the home page up to the first row of courses. Stops at a block with the operator's own HTML. */
 export function readFirstBlocks(blocks: unknown): HomeBlock[] {
   const found: HomeBlock[] = [];
   for (const { id, sign, config_render: raw } of list(blocks).filter(hasId)) {

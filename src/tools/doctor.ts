@@ -1,5 +1,5 @@
 /**
- * Looks at a deployed site as a browser would, and names what is wrong with it and how to mend it.
+ * Looks at a deployed site as a browser would, and names what is wrong with it and how to fix it.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ function argumentsIn(args: string[]) {
   }
 }
 
-/** @returns the exit code: 0 nothing to mend, 1 something is not as it should be, 2 members can't use the site */
+/** @returns the exit code: 0 no findings, 1 something is not as it should be, 2 members can't use the site */
 export async function run(args: string[], say: (line: string) => void): Promise<number> {
   const { values, positionals } = argumentsIn(args) ?? { values: {} as { json?: boolean }, positionals: [] };
   const [site] = positionals;

@@ -5,7 +5,7 @@ type Node = ESTree.Node;
 
 export const CHAKRA = '@chakra-ui/react';
 
-/** Reads another module of ours by the specifier of an import; null if it is not ours. */
+/** Reads another module of this project by the specifier of an import; null if it is not one. */
 export type ReadModule = (specifier: string, importer: string) => Promise<{ file: string; code: string } | null>;
 /** An error of the style compiler, with its place. */
 export class StyleError extends Error {

@@ -4,7 +4,7 @@ import { createContext } from 'react';
 export type FilmWay = {
   /** Seeks the film. */
   seek: (seconds: number) => void;
-  /** End of the part that may be watched, in seconds; Infinity if the length is unknown. A time at or after the end is no link. */
+  /** End of the part that may be watched, in seconds; Infinity if the length is unknown. A time at or after the end is not a link. */
   end: number;
 };
 

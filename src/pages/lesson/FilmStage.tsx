@@ -111,10 +111,10 @@ export function FilmStage({
           '&:fullscreen > .face': { height: '100%' },
           '&:fullscreen .picture': { aspectRatio: 'auto', flex: '1' },
           '& .resting': { cursor: 'none' },
-          // Behind the message at the end there is nothing to protect, and no picture to shade.
+          // The message at the end covers the picture, which then needs neither the watermark nor the shade.
           '& .over [data-watermark]': { display: 'none' },
           '& .over .bar::before': { top: '0' },
-          // On a phone the message needs the room of the controls, unless they are in use.
+          // On a phone the message needs the space of the controls, unless they are in use.
           '@media (max-width: 30em)': {
             [`&:not(:fullscreen, :has(> .mini)) ${unusedBar} .bar`]: { display: 'none' },
             [`&:not(:fullscreen, :has(> .mini)) ${unusedBar} .notice`]: {

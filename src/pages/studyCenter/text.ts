@@ -21,7 +21,7 @@ export const studyText = {
     liked: '收藏的课程会出现在这里',
   } satisfies Record<StudyList, string>,
   isBought: '已购买',
-  // The server's count includes lessons that were deleted since.
+  // The server's count includes lessons that were deleted after the member finished them.
   finished: (count: number, all: number) => `已学完：${countOf(Math.min(count, all))} 课时 / 共 ${countOf(all)} 课时`,
   lastLesson: '上次学到：',
   boughtAt: '购买时间：',

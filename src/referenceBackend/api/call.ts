@@ -23,7 +23,7 @@ export interface MemberRow {
 /** A token that is signed by this site, not expired and not blacklisted. */
 export interface ValidToken {
   id: string;
-  /** Whether it came in the Authorization header; logout needs that. */
+  /** Whether it was sent in the Authorization header; logout needs that. */
   isInHeader: boolean;
 }
 

@@ -45,7 +45,7 @@ class ApiExamination {
     this.troubles = new ApiTroubles(calls, from);
   }
 
-  /** @returns null if the API is of no use, which has been said */
+  /** @returns null if the API is unusable, which is then already reported */
   async examine(): Promise<Backend | null> {
     const { calls, examination, url } = this;
     if (!this.mayBeAsked()) return null;
@@ -112,7 +112,7 @@ class ApiExamination {
     return true;
   }
 
-  /** @returns the envelope of a success; null for anything else, which has been said */
+  /** @returns the envelope of a success; null for anything else, which is then already reported */
   private async envelope(answer: Answer): Promise<Envelope | null> {
     const { examination, url } = this;
     const trouble = unreadable(answer);
@@ -152,7 +152,7 @@ class ApiExamination {
   }
 }
 
-/** @returns what the backend says of itself; null if it is of no use, which has been said */
+/** @returns the data of the backend about itself; null if it is unusable, which is then already reported */
 export async function examineApi(
   examination: Examination,
   page: Page,

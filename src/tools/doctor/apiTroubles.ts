@@ -1,10 +1,10 @@
-/** What is wrong with an answer of the API, and the mend. */
+/** Finds faults in the API's answers, and how to fix each. */
 import { plain } from '../plain.ts';
 import type { Answer } from './ask.ts';
 import { type Calls, CONFIG, callHeaders, type Envelope, joined, succeeds } from './calls.ts';
 import type { Examination } from './examination.ts';
 
-/** Returns the mend for the cause that the message of a failure names. */
+/** Returns how to fix the cause that the message of a failure names. */
 function mendOf({ code, message }: Envelope): string {
   if (/redis/i.test(message))
     return '启动 redis，检查 MeEdu 的 .env 里 REDIS_HOST、REDIS_PORT、REDIS_PASSWORD，再 php artisan config:clear。';

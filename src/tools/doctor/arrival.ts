@@ -1,11 +1,11 @@
-/** The way to the page: whether it is reached at all, and whether it is a page of ours that is there. */
+/** Checks whether the page can be reached, and whether it is a page of this front end. */
 import { lookup } from 'node:dns/promises';
 import { type Answer, isSilent } from './ask.ts';
 import { isOnlyHere } from './calls.ts';
 import { type Examination, reasonOf, unreadable } from './examination.ts';
 import { isOurs } from './html.ts';
 
-/** Redirects that browsers follow at most. */
+/** Maximum number of redirects that browsers follow. */
 const REDIRECTS = 20;
 
 /** http, https, with www and without: still the same site. */
@@ -17,7 +17,7 @@ export const siteOf = (address: string): string => {
   return (origin + pathname).replace(/\/index\.html$/, '').replace(/\/+$/, '');
 };
 
-/** @returns what the first address leads on to; null if it leads nowhere, which has been said */
+/** @returns what the first address leads on to; null if it leads nowhere, which is then already reported */
 export async function arrive(examination: Examination): Promise<Answer | null> {
   const began = new URL(examination.page);
   const way: string[] = [];
@@ -76,7 +76,7 @@ const incumbent =
   '用 nginx -T | grep -n server_name 找到它，把那个文件移出 conf.d（或者改掉它的 server_name），再 nginx -s reload。' +
   '只有一个的话，看它的 root 是不是指到构建出来的 dist。';
 
-/** @returns whether the page is ours; if not, it has been said what is there instead */
+/** @returns whether the page is this front end's; if not, the finding says which page answers instead */
 export function isOurPage(examination: Examination, answer: Answer): boolean {
   const trouble = unreadable(answer);
   if (trouble) {

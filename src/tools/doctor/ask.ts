@@ -7,7 +7,7 @@ import { request as requestSecure } from 'node:https';
 import { checkServerIdentity } from 'node:tls';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** Most bytes of a body that are read, and most bytes that it may have once it is unpacked. */
+/** Maximum bytes of a body that are read, and maximum bytes of an unpacked body. */
 const LIMIT = 10_000_000;
 
 export type Answer = {
@@ -111,7 +111,7 @@ function askOnce(url: URL, asking: Asking): Promise<{ asked: Asked; isStale: boo
     const end = (asked: Asked): void => {
       clearTimeout(timer);
       resolve({ asked, isStale });
-      // A connection whose answer is complete serves the next question.
+      // A connection whose answer is complete can serve the next request.
       if (isSilent(asked) || asked.cutBy !== '') request.destroy();
     };
     const silent = (why: string): void => end({ url: href, why });
@@ -167,7 +167,7 @@ export async function ask(address: string, asking: Asking): Promise<Asked> {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return { url: address, why: 'ERR_INVALID_URL' };
   try {
     const { asked, isStale } = await askOnce(new URL(address), asking);
-    // The server closed a connection that waited for further questions: that says nothing of this one.
+    // The server closed an idle connection, which says nothing about this request.
     return isStale ? (await askOnce(new URL(address), asking)).asked : asked;
   } catch (thrown) {
     return { url: address, why: (thrown as NodeJS.ErrnoException).code ?? String(thrown) };

@@ -7,7 +7,7 @@ import { type Examination, reasonOf, unreadable } from './examination.ts';
 import { isOurs } from './html.ts';
 import { filesOf, type Page } from './page.ts';
 
-/** Questions at a time: a browser has six connections to a host. */
+/** Number of simultaneous requests: a browser opens six connections to a host. */
 const AT_ONCE = 6;
 
 async function inTurns<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
@@ -42,7 +42,7 @@ async function look(examination: Examination, files: string[], isWorker = false)
   }
   const answered = answers.flatMap(({ file, asked }): File[] => (isSilent(asked) ? [] : [{ file, answer: asked }]));
   const left = new Set(answered);
-  /** Says it of all files of this kind at once. */
+  /** Reports all files of this kind in one finding. */
   const say = (is: (file: File) => boolean, tell: (first: File, names: string, areAll: boolean) => void): void => {
     const found = [...left].filter(is);
     const [first] = found;

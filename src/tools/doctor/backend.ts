@@ -8,7 +8,7 @@ import { isOurs } from './html.ts';
 import type { Page } from './page.ts';
 import { letsIn, sourcesFor } from './policy.ts';
 
-/** Pictures that are asked for: they mostly are in one place. */
+/** Maximum number of pictures to request: usually, all are in one place. */
 const PICTURES = 4;
 
 type Text = { key: string; value: string };
@@ -154,7 +154,7 @@ class BackendExamination {
         );
     }
     const page = named.find(isAbsolute);
-    // On a site on https an address on http has been said, and is mended the same way.
+    // An http address on an https site was already reported, with the same fix.
     if (!page || this.isConfigured(page) || this.isMixed(page)) return true;
     if (page === config.url) return true;
     const asked = await examination.ask(page);
@@ -200,7 +200,7 @@ class BackendExamination {
         if (lacks.length > 0 && !isSaid) sayUploadsRun(examination, `${new URL(address).pathname} `, lacks);
         continue;
       }
-      // The cause has been said.
+      // The cause is already reported.
       const isOfBackend =
         address.startsWith(backend.base) ||
         (typeof backend.config.url === 'string' && backend.config.url !== '' && address.startsWith(backend.config.url));

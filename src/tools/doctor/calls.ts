@@ -42,11 +42,11 @@ export const isOnlyHere = (address: string): boolean => URL.canParse(address) &&
 
 /** The API of a site at the address that its settings name. */
 export class Calls {
-  /** Of the first call. */
+  /** Address of the first call. */
   readonly url: URL;
   /** Whether the browser counts its calls as calls to another site. */
   readonly isElsewhere: boolean;
-  /** Of the site. */
+  /** Origin of the site. */
   readonly origin: string;
 
   constructor(

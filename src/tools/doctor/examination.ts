@@ -27,7 +27,7 @@ const certificates: [about: RegExp, says: string, mend: string][] = [
   ],
 ];
 
-/** Error codes of the network with their meaning and their mend. */
+/** Error codes of the network, each with its meaning and how to fix it. */
 const networks: [about: RegExp, says: string, mend: string][] = [
   [/ENOTFOUND|EAI_/, '域名没有解析', '检查域名有没有写错，DNS 里有没有指到服务器。'],
   [/ECONNREFUSED/, '那个端口没有程序在听', '检查端口，以及服务器上的程序有没有启动。'],
@@ -58,7 +58,7 @@ type Way = Omit<Asking, 'patience' | 'trustsAnybody'>;
 /** The state of an examination: the address of the site, and the findings so far. */
 export class Examination {
   readonly findings: Finding[] = [];
-  /** Origins whose certificate is not trusted. It has been said once, and everything else is looked at all the same. */
+  /** Origins whose certificate is not trusted. This is reported once, and everything else is still examined. */
   private readonly untrusted = new Set<string>();
 
   /**

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { elementsOf } from '../../build/elements.ts';
 
-/** Whether a page is an index.html of ours. */
+/** Returns whether a page is the index.html of this front end. */
 export function isOurs(html: string): boolean {
   const elements = elementsOf(html);
   return (

@@ -57,7 +57,7 @@ export async function examineMedia(examination: Examination, page: Page | null, 
   const answer = await arrive(examination, address);
   if (isSilent(answer)) {
     const { says, mend } = reasonOf(answer.why);
-    // A bad certificate has its own finding, and the film is asked for all the same.
+    // A bad certificate has its own finding, and the film is still requested.
     if (!isAboutCertificate(answer.why)) examination.warn('media-unreachable', `视频 ${address} 打不开：${says}`, mend);
     return;
   }

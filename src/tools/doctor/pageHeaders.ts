@@ -14,7 +14,7 @@ const pageHeaders: Readonly<Record<string, RegExp>> = {
   'cross-origin-opener-policy': /./,
 };
 
-/** Values of response headers that break the film, pictures from elsewhere, or the log-in. */
+/** Values of response headers that break the film, pictures from elsewhere, or the login. */
 const narrowHeaders: Readonly<Record<string, RegExp>> = {
   'permissions-policy': /\b(fullscreen|autoplay|picture-in-picture)=\(\s*\)/,
   'cross-origin-embedder-policy': /require-corp/,
@@ -51,7 +51,7 @@ export function headersOf(examination: Examination, { header }: Answer): void {
     );
   if (!header('content-encoding'))
     examination.warn('page-uncompressed', 'index.html 没有压缩', '打开 gzip（nginx：gzip on;）。');
-  // On plain http, browsers ignore this one and warn of it.
+  // On plain http, browsers ignore this header and log a warning.
   const isExpected = (name: string) => name !== 'cross-origin-opener-policy' || examination.page.startsWith('https:');
   const missing = Object.entries(pageHeaders).filter(([name, value]) => isExpected(name) && !value.test(header(name)));
   if (missing.length > 0)

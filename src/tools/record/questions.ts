@@ -7,7 +7,7 @@
 export type Answered = ReadonlyMap<string, unknown>;
 export type Question = {
   name: string;
-  /** Whose token is sent. */
+  /** `member`: the call sends the member's token. */
   as: 'visitor' | 'member';
   /** null if no earlier answer contains anything to ask about. */
   path: (answered: Answered) => string | null;

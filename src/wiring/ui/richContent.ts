@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts';
 import type { createPageFlows } from '../onDemand.ts';
 import { remoteData } from '../remote/remoteData.ts';
 
-/** Wires a text: `subject` is the server's HTML or Markdown; the data is a `RichText` that is safe to show. */
+/** Wires the flow that renders a text. `subject` is the server's HTML or Markdown. The data is a `RichText` that is safe to show. */
 export function wireRichContent(environment: Environment, pageFlows: ReturnType<typeof createPageFlows>) {
   const { pageOf } = environment;
   return remoteData<RichText>(environment, async (_signal, content) => {
