@@ -20,7 +20,7 @@ export const dealt = (tests: string[], fifth: number): string[] =>
 /**
  * Returns the tests in the output of `playwright test --list`, as `--test-list` reads them.
  *
- * @throws if there are none, or if they are not as many as Playwright counts
+ * @throws if there are none, or if their number differs from the one that Playwright counts
  */
 export function testsIn(output: string): string[] {
   const tests = output.split('\n').flatMap((line) => /^\s*(\[browser\] › .+)$/.exec(line)?.[1] ?? []);

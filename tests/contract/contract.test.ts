@@ -39,7 +39,7 @@ describe('the contract with MeEdu 4.9', () => {
   });
 });
 
-describe('exceptions from the contract', () => {
+describe('exceptions to the contract', () => {
   test('the list of exceptions names only recordings that exist', () => {
     expect(Object.keys(notReplayed).filter((name) => !recordings.has(name))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Sites that an operator has broken, behind the servers of docs/deploy: the doctor names the fault that members notice, with a correct mend. */
+/** Sites that an operator has broken, behind the servers of docs/deploy: the doctor names the fault that members notice, and the right fix. */
 
 import { readFileSync } from 'node:fs';
 import { globalAgent } from 'node:https';
@@ -10,7 +10,7 @@ import { deploy, programOf } from './servers.ts';
 
 for (const [title, broken] of Object.entries(sites)) {
   const { server: name = 'nginx', isSecure = false, path, finds, says = /./, mend } = broken;
-  test(`the doctor names ${finds.join(' and ')} with its mend, and nothing else, if ${title} (${name})`, async () => {
+  test(`the doctor names ${finds.join(' and ')} with its fix, and nothing else, if ${title} (${name})`, async () => {
     test.skip(programOf(name) === null, `${name} is not installed: apt-get install nginx caddy apache2`);
     const server = await startServer({ rateLimit: true });
     const { conf, files, settings, certificate, elsewhere } = broken;

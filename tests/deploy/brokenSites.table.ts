@@ -14,13 +14,13 @@ type Broken = Differences & {
   backend?: (server: RunningServer, site: Deployed) => void | Promise<void>;
   /** The API is on a server of its own, whose file is changed like this. */
   elsewhere?: (text: string) => string;
-  /** What the operator passes to the doctor besides the address. */
+  /** Options that the operator passes to the doctor besides the address. */
   given?: (site: Deployed) => { media?: string; before?: string };
   trustsCertificate?: boolean;
   /** Codes of all findings. */
   finds: string[];
   says?: RegExp;
-  /** Matches the mend of the first finding. */
+  /** Matches the fix that the first finding proposes. */
   mend: RegExp;
 };
 

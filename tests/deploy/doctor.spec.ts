@@ -21,7 +21,7 @@ for (const name of serverNames)
           await backend?.close();
         });
 
-        test('the doctor finds nothing but a certificate that signs itself', async () => {
+        test('the doctor finds nothing but a self-signed certificate', async () => {
           const { findings } = await examine(`${site.url}${path}/`);
           expect(findings.map(({ id }) => id)).toEqual(isSecure ? ['certificate'] : []);
         });

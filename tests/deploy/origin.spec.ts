@@ -152,7 +152,7 @@ for (const { name, path, isSecure } of places)
       expect(stranger.asked).toEqual(expect.arrayContaining(Object.keys(files).map((file) => `GET ${file}`)));
     });
 
-    test('no document of a stranger runs in Chromium, and pictures are shown', async ({ page, context }) => {
+    test('no document below /api/ runs a script in Chromium, and pictures are shown', async ({ page, context }) => {
       await page.goto(`${site.url}${path}/courses`);
       await page.evaluate(() => localStorage.setItem('meedu-user-token', 'secret'));
       for (const file of documents) {

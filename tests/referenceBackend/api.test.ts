@@ -116,7 +116,7 @@ describe('addresses', () => {
   });
 });
 
-test('an OPTIONS request that is no preflight answers with the methods and without an envelope', async () => {
+test('an OPTIONS request that is not a preflight is answered with the methods and without an envelope', async () => {
   const { url } = await serverForTest();
   const answer = await fetch(url + detail, { method: 'OPTIONS' });
   expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([200, 'GET,HEAD', '']);

@@ -43,7 +43,7 @@ describe('listing courses', () => {
     expect(ids).not.toContain(34);
   });
 
-  test('a parent category includes its children, and a text is no category', async () => {
+  test('a parent category includes its children, and a text in place of a category is ignored', async () => {
     const server = await serverForTest();
     const { data } = await list(server, 'category_id=11&page_size=100');
     expect(data.map(({ category_id }) => category_id).sort()).toEqual([12, 12, 13, 13, 14, 14]);

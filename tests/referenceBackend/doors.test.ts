@@ -141,7 +141,7 @@ describe('requests of other origins', () => {
     expect((await ask(url, { path: '/api/v2/navs', origin: 'https://evil.example' })).status).toBe(200);
   });
 
-  test.each(['localhost', '127.0.0.1', '[::1]'])('the own origin may write: %s', async (name) => {
+  test.each(['localhost', '127.0.0.1', '[::1]'])("the server's own origin may write: %s", async (name) => {
     const { url, backend } = await site();
     const { resets } = backend;
     const origin = `http://${name}:${new URL(url).port}`;

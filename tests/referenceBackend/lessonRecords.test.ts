@@ -74,7 +74,7 @@ describe('recording progress', () => {
     expect(server.backend.ledger.entriesOf('lessonFinished')).toMatchObject([{ detail: { lesson: 5 } }]);
   });
 
-  test('progress of a trial ends with the trial and makes the course no learned one', async () => {
+  test('progress of a trial ends with the trial and does not make the course a learned one', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, newcomer);
     await openLesson(server, 1, token);

@@ -188,7 +188,7 @@ describe('the cashier', () => {
     expect(await statusOf(server, token, late.order_no)).toMatchObject({ data: { status: 5 } });
   });
 
-  test('the cashier names a payment method that was switched off since, and does not open Alipay in WeChat', async () => {
+  test('the cashier names a payment method that was switched off after the order, and does not open Alipay in WeChat', async () => {
     const { server, token } = await started();
     const pay = async (payment: string) => {
       const { sign = '', pay_url = '' } = await order(server, token, course(7));

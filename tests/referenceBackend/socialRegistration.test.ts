@@ -61,7 +61,7 @@ describe('registering with a social account', () => {
     expect((await register(server, { code, mobile, mobile_code: await sendCode(server, mobile) })).code).toBe(0);
   });
 
-  test('registering an account that was bound since is refused', async () => {
+  test('registering an account that was bound after its login code was issued is refused', async () => {
     const server = await serverForTest();
     const code = await authorise(server, 'wechat-new-1');
     const other = await authorise(server, 'wechat-new-1');

@@ -82,7 +82,7 @@ describe('imports between the parts', () => {
     expect(unused).toEqual([]);
   });
 
-  test('every exception from the table of allowed imports is used', () => {
+  test('every exception to the table of allowed imports is used', () => {
     const used = new Set(beyondTable.map(exceptionOf));
     expect(exceptions.filter((one) => !used.has(one))).toEqual([]);
   });

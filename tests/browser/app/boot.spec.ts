@@ -26,7 +26,7 @@ test('while the API refuses connections, the site says 系统配置加载失败�
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('if the server stops after the files have loaded, the site shows the same failure, and 重新加载 starts it when the server is back', async ({
+test('if the server stops after the files have loaded, the site says 系统配置加载失败，请刷新重试, and 重新加载 starts it when the server is back', async ({
   page,
   complaints,
 }) => {

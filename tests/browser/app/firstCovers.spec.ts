@@ -43,7 +43,7 @@ test('the first covers of a list and the cover of a course are fetched before th
   }
 });
 
-test('what follows the text of a course appears together with it, so that nothing moves under the reader', async ({
+test('the parts below the text of a course appear together with it, so that nothing moves under the reader', async ({
   page,
 }) => {
   let letGo = () => {};

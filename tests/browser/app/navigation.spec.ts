@@ -223,7 +223,7 @@ test('a reload keeps the scroll position, and another address starts at the top'
   await expect(page.getByRole('heading', { name: '免费专区' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.reload();
-  // The announcement appears later and above: the member sees the same lines, which are some pixels further down.
+  // The announcement appears later, above the content. The same lines stay visible, so the scroll position grows by its height.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(900);
   await page.goto('/?from=elsewhere');
   await expect(page.getByRole('heading', { name: '免费专区' })).toBeVisible();

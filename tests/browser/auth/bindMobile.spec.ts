@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'if no other mobile can help, the form shows the server’s words, keeps what was typed, and can be closed',
+  'if the binding is refused for another reason than the mobile, the form shows the server’s words, keeps what was typed, and can be closed',
   story,
   async ({ page, server }) => {
     const { backend } = server;

@@ -149,7 +149,7 @@ test(
       expect(callsOf(server, agreeCall)).toEqual([]);
       expect(callsOf(server, 'POST /api/v2/logout')).toEqual([]);
     };
-    await test.step('one Enter too many after signing in answers nothing', async () => {
+    await test.step('Enter and Space right after signing in do not answer the question', async () => {
       await page.keyboard.press('Enter');
       await page.keyboard.press('Space');
       await expectUnanswered();

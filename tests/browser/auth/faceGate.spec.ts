@@ -79,7 +79,7 @@ test.describe('/face-check', () => {
         await comeBack(page, server, '/face-check');
         await expect(faceCode(page)).toBeVisible();
         await expect.poll(asked).toBe(1);
-        // The clock is stopped, and the first question has been awaited.
+        // The clock stops only after the first poll was sent.
         await stopTime(page);
         // The message about the network shows which answer has arrived.
         for (const [at, answer] of (['none', 'good', 'fault', 'good'] as const).entries()) {
@@ -126,7 +126,7 @@ test.describe('/face-check', () => {
         expect(server.backend.ledger.entriesOf('faceCheckStart')).toHaveLength(2);
       });
 
-      await test.step('C4: leaving the page ends the questions', async () => {
+      await test.step('C4: leaving the page ends the polling', async () => {
         await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).click();
         await expect(page).toHaveURL('/');
         await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
@@ -141,7 +141,7 @@ test.describe('/face-check', () => {
       await test.step('C4: while hidden for 5 minutes it asks nothing, and once when it is shown again', async () => {
         await settled();
         await setHidden(page, true);
-        // The pending question is answered, and the pause after it ends. From then on the page asks nothing.
+        // The pending poll is answered, and the pause after it ends. From then on the page sends none.
         await page.clock.runFor(2500);
         const before = await asked();
         for (let minute = 0; minute < 5; minute++) {
@@ -212,7 +212,7 @@ test.describe('/face-check', () => {
         await expect(words).toHaveCount(0);
       });
 
-      await test.step('a refused question ends the asking with the server’s words, and 刷新 starts again', async () => {
+      await test.step('a refused poll ends the polling with the server’s words, and 刷新 starts again', async () => {
         server.backend.weather.add({ call: askCall, kind: 'refused', message: '参数错误' });
         await page.clock.fastForward(2500);
         await expect(problem(page)).toHaveText('参数错误');

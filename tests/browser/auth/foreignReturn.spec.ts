@@ -205,7 +205,7 @@ test(
       await expect(question(page)).toBeVisible();
     });
 
-    await test.step('it does not count in another tab', async () => {
+    await test.step('a departure does not count in another tab', async () => {
       const value = await leaveBefore(page);
       const other = await context.newPage();
       await other.goto(await login(value));
@@ -213,7 +213,7 @@ test(
       await other.close();
     });
 
-    await test.step('it does not count for another purpose', async () => {
+    await test.step('a departure does not count for another purpose', async () => {
       const value = await leaveBefore(page, { action: 'bind', memberId: 9 });
       await page.goto(await login(value));
       await expect(question(page)).toBeVisible();
@@ -222,7 +222,7 @@ test(
       await expect(security(page).getByRole('alert')).toHaveText(distrusted);
     });
 
-    await test.step('it does not count for another member', async () => {
+    await test.step('a departure does not count for another member', async () => {
       await page.goto(await bind(await leaveBefore(page, { action: 'bind', memberId: 9 })));
       await expect(security(page)).toBeVisible();
       await hasCome();
@@ -230,7 +230,7 @@ test(
       expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(newestLoginCode(server));
     });
 
-    await test.step('it does not count after 安全退出', async () => {
+    await test.step('a departure does not count after 安全退出', async () => {
       const value = await leaveBefore(page, { action: 'bind', memberId: 1 });
       await page.goto('/error?msg=x');
       await accountButton(page).click();

@@ -116,12 +116,12 @@ test.describe('C4: the validity of a QR code', () => {
   });
 });
 
-test.describe('C4: asking whether the phone has confirmed', () => {
+test.describe('C4: polling whether the phone has confirmed', () => {
   test('C4: a QR code waits for one answer before it asks again', story, async ({ page, server }) => {
     const calls = await watchCalls(page);
     await installClock(page);
     await goToQr(page, reading);
-    await test.step('it asks one question at a time, exactly 1 second after each answer', async () => {
+    await test.step('one poll is sent at a time, exactly 1 second after each answer', async () => {
       await stopTime(page, calls);
       const before = scanQueries(await calls()).length;
       for (let step = 0; step < 3; step++) {
@@ -135,7 +135,7 @@ test.describe('C4: asking whether the phone has confirmed', () => {
       expect(callsOf(server, scanQueryCall)).toHaveLength(before + 3);
     });
 
-    await test.step('it sends no second question while a slow one is pending', async () => {
+    await test.step('no second poll is sent while a slow one is pending', async () => {
       server.backend.weather.add({ call: scanQueryCall, kind: 'slow', milliseconds: forever });
       await page.clock.runFor(1000);
       // The call has reached the server when its weather is used up.

@@ -106,7 +106,7 @@ test(
 
     await test.step(`${scanQueryCall} without an answer shows 网络不稳定，正在重试…, keeps the code, and is repeated`, async () => {
       const squares = await squaresShown(page);
-      // A pending question may have started before; then the next one fails.
+      // A poll may be pending already; then the next one fails.
       await makeFail(page, server, scanQueryCall, 'lost', () => page.clock.fastForward(1000));
       await expect(faltering(page)).toBeVisible();
       await expect(qrPicture(page)).toBeVisible();

@@ -117,14 +117,14 @@ test.describe('signing in', () => {
     },
   );
 
-  test('leaving the QR code stops the questions about it', story, async ({ page, server }) => {
+  test('leaving the QR code stops its polling', story, async ({ page, server }) => {
     const calls = await watchCalls(page);
     const expectNoQuestion = async () => {
       const asked = scanQueries(await calls()).length;
       await page.clock.runFor(10_000);
       expect(scanQueries(await calls())).toHaveLength(asked);
     };
-    await test.step('其他方式登录 returns to the form with what was typed, and the questions stop', async () => {
+    await test.step('其他方式登录 returns to the form with what was typed, and the polling stops', async () => {
       await installClock(page);
       await page.goto(reading);
       await opener(page).click();
@@ -140,7 +140,7 @@ test.describe('signing in', () => {
       expect(callsOf(server, scanUrlCall)).toHaveLength(2);
     });
 
-    await test.step('closing the dialog stops the questions, and the next opening starts with the login form', async () => {
+    await test.step('closing the dialog stops the polling, and the next opening starts with the login form', async () => {
       await pressEscape(page);
       await expect(dialog(page)).toBeHidden();
       await expectNoQuestion();

@@ -1,3 +1,3 @@
-/** The password of all members of the seed, and one of them. */
+/** The password of all members of the seed, and one member. */
 export const password = 'meedu123';
 export const member = { mobile: '13800000001', name: '王小明' };

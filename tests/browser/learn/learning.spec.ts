@@ -156,7 +156,7 @@ test(
     await expect.poll(() => chosen(page, '清晰度')).toBe('180p');
     await position(page).fill('25');
     await expect.poll(() => currentTime(page)).toBeGreaterThan(25.5);
-    // While the film plays, the page hears of the time up to 4 times a second. Only a paused film has an exact place.
+    // While the film plays, the page gets its time up to 4 times a second. Only a paused film has an exact position.
     await control(page, '暂停').click();
     await expect(control(page, '播放')).toBeVisible();
     const left = await currentTime(page);

@@ -189,17 +189,21 @@ test(
   },
 );
 
-test('the attachments of the course are below the film, with their own address', story, async ({ page, server }) => {
-  await returnAsMember(page, server, '13800000006');
-  await page.goto('/courses/video/1');
-  await main(page).getByRole('link', { name: '课程附件' }).click();
-  await expect(page).toHaveURL('/courses/video/1?tab=5');
-  await expect(main(page).getByRole('heading', { level: 2, name: '课程附件' })).toBeAttached();
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'PDF' }).first()).toBeVisible();
-  await page.reload();
-  await expect(main(page).getByRole('link', { name: '课程附件' })).toHaveAttribute('aria-current', 'page');
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'PDF' }).first()).toBeVisible();
-});
+test(
+  'the attachments of the course are in a tab below the film, whose address survives a reload',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server, '13800000006');
+    await page.goto('/courses/video/1');
+    await main(page).getByRole('link', { name: '课程附件' }).click();
+    await expect(page).toHaveURL('/courses/video/1?tab=5');
+    await expect(main(page).getByRole('heading', { level: 2, name: '课程附件' })).toBeAttached();
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'PDF' }).first()).toBeVisible();
+    await page.reload();
+    await expect(main(page).getByRole('link', { name: '课程附件' })).toHaveAttribute('aria-current', 'page');
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'PDF' }).first()).toBeVisible();
+  },
+);
 
 test('the attachments of a lesson open once the course was bought in another tab', story, async ({ page, server }) => {
   let isBought = false;

@@ -216,7 +216,7 @@ test('if two tabs change the same note, both texts are kept and the second tab s
   await expect(rows(page)).toContainText(['甲改的', '乙改的']);
 });
 
-test('if seeking is banned, the place of a note is no link', story, async ({ page, server }) => {
+test('if seeking is banned, the time of a note cannot be pressed', story, async ({ page, server }) => {
   await returnAsMember(page, server);
   await page.route('**/api/v2/video/39', async (route) => {
     const answer = await route.fetch();

@@ -39,7 +39,7 @@ export class Goals {
     for (const type of Object.keys(model.user)) this.findField(type);
   }
 
-  /** Finds the field that takes the payload of events of this type. If only another region hears the event, the field keeps its value. */
+  /** Finds the field that takes the payload of events of this type. If only another region handles the event, the field keeps its value. */
   private findField(type: string): void {
     const edges = this.graph.edges.filter(({ stimulus }) => stimulus.name === type && stimulus.case !== undefined);
     const contentAt = (situation: string, field: string) =>

@@ -87,7 +87,7 @@ export type Stage<M extends AnyStateMachine> = {
   gestures?: { [T in UserEvent<M>]?: (situation: Situation, of?: string) => SiteGesture | null };
   /** Whether a gesture can start now: a press on a page that is being replaced may be lost. */
   isCalm?: (site: OpenedSite) => boolean;
-  /** Events after whose press the pointer stays; after others it is moved away. */
+  /** Events after which the pointer stays on the pressed control. After others, it is moved away. */
   stays?: UserEvent<M>[];
   /** Opens whatever hides the controls (a menu), and closes it again. */
   reveals?: {
@@ -102,7 +102,7 @@ export type Stage<M extends AnyStateMachine> = {
   allows?: (situation: Situation, happening: Happening) => boolean;
   /** The event that happens here by itself, too fast to be held. */
   settles?: (situation: Situation) => Happening | undefined;
-  /** Whether the document or the actor ends here, and the tour with it. */
+  /** Whether the document or the actor ends here, which ends the tour. */
   ends?: (situation: Situation) => boolean;
   /** Where the machine is after 后退 (from another page of the site) and after a reload. */
   returns: Returns;

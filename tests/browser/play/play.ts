@@ -33,7 +33,7 @@ async function siteFor(stage: AnyStage, link: Link, running: RunningServer): Pro
   const routes = new Routes(running.url);
   routesOf.get(running)?.end();
   routesOf.set(running, routes);
-  // Routes come before the calls that a stage holds. If it holds none, only the routes apply.
+  // Routes take precedence over the calls that a stage holds. If it holds none, only the routes apply.
   const server: RunningServer = { ...running, hold: (meet) => running.hold(meet && routes.before(meet)) };
   server.hold((_incoming, _outgoing, pass) => pass());
   const own = new PlayedContext(link, running.url, routes);

@@ -46,7 +46,7 @@ test.describe('ordering', () => {
       await goWithin(page, '/order?goods_type=video&goods_id=1');
       await expect(main(page).getByRole('link', { name: '查看全部课程' })).toBeVisible();
       await expect(main(page).getByRole('link', { name: '查看所属课程' })).toHaveCount(0);
-      // Neighbouring cases have different messages, so that no old message passes for a new one.
+      // Neighbouring cases have different messages, so that an old message cannot pass for a new one.
       for (const [query, says] of [
         ['goods_type=vod&goods_id=999', '商品不存在'],
         ['goods_type=vod&goods_id=38', '本课程暂不出售'],

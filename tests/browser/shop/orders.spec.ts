@@ -146,7 +146,7 @@ test.describe('the orders', () => {
         await expect(orders(page).first()).toContainText(orderNo);
       });
 
-      await test.step('another tab saw it paid', async () => {
+      await test.step('another tab has seen the payment', async () => {
         await placeOrder(tab, server, token, Date.now() + 600_000);
         await expect(waiting(page)).toBeVisible();
         await tab.evaluate(() => {

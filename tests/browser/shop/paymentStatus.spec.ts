@@ -28,7 +28,7 @@ test(
     await page.goto(paymentOf(placed));
     await expectReal(page, placed);
     const visited = await page.evaluate(() => history.length);
-    // The next question starts with the press.
+    // The next poll starts with the press.
     await expect.poll(() => callsOf(server, statusCall).length).toBe(1);
     await check(page).evaluate((button: HTMLButtonElement) => {
       for (let i = 0; i < 50; i++) button.click();
@@ -86,7 +86,7 @@ test(
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
       const answeredAll = async () => (await asked()).every(({ answered }) => answered !== null);
       await makeFail(page, server, statusCall, 'lost', async () => {
-        // The pause starts with the answer, so time before the answer causes no question.
+        // The pause starts with the answer, so time before the answer causes no poll.
         await expect.poll(answeredAll).toBe(true);
         await page.clock.runFor(2100);
       });
@@ -154,7 +154,7 @@ test('if one tab sees the payment, the other tab shows it without asking, and si
   // The clocks of both tabs are stopped, so neither asks by itself: one asks at a press, and the other learns the result from it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.bringToFront();
-  // Earlier questions are answered, so they cannot report the payment before the press.
+  // Earlier polls are answered, so they cannot report the payment before the press.
   for (const calls of asked)
     await expect.poll(async () => (await calls()).filter(({ answered }) => answered === null)).toEqual([]);
   const { orderNo } = placed;

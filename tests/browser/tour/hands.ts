@@ -1,4 +1,4 @@
-/** The acts of the tour in a page. One function runs there, so that any driver can send it. */
+/** The actions of the tour in a page: one self-contained function, so that any driver can send it to the browser. */
 
 /**
  * `within`: a selector of the elements to search. Names, addresses, and headings are sources of regular expressions. `role`: '' means any

@@ -38,7 +38,7 @@ export async function webkitDriver(executable: string, browser: string): Promise
     if (!answer.ok) throw new Error(`${path}: ${value?.error} ${value?.message}`);
     return value;
   };
-  // A press by script is no press of a member: without the policy, a film with sound is refused.
+  // A press by script does not count as a press of the member: without the policy, a film with sound is refused.
   const options = { binary: browser, args: ['--automation', '--autoplay-policy=allow'] };
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options, timeouts: { script: 30_000 } } };
   const started = Date.now();

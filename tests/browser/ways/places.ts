@@ -94,7 +94,7 @@ export async function exchangeForHome(site: OpenedSite): Promise<void> {
   await expect(site.page).toHaveTitle(/^首页/);
 }
 
-/** Presses Esc once the focus is inside a dialog or a menu, because they do not hear it before. */
+/** Presses Esc once the focus is inside a dialog or a menu, because these ignore the key before. */
 export async function pressEscape(site: OpenedSite): Promise<void> {
   const inside = ['dialog', '[role=dialog]', '[role=menu]'].flatMap((box) => [box, `${box} *`]).join();
   await appears(site, site.page.locator(`:focus:is(${inside})`));

@@ -176,7 +176,7 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
     },
     watchDeadline: { free: '自己看钟和存储' },
   },
-  // Whether the number has to wait. No message can have been sent to an empty number.
+  // `waits`: the last mobile must wait for its next message. While the field is empty, a reached deadline says nothing about it.
   memory: ({ context, memory }, { name, case: of }) => {
     const waits = (): boolean => {
       if (name === 'clock.ticked') return true;
@@ -187,7 +187,7 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
     };
     return { ...memory, waits: waits() };
   },
-  // Whether a number waits is known as soon as it is in the field.
+  // Whether a mobile waits is known as soon as it is in the field.
   settles: (situation) => {
     const mustWait = situation.memory.waits === true && !isBlank(situation.context.mobile);
     if (isIdle(situation) && mustWait) return { name: 'clock.ticked', case: 'waiting' };

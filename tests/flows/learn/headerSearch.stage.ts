@@ -20,7 +20,7 @@ await walkOnSite<typeof headerSearchMachine>('headerSearch', {
   starts: { header: { input: 'empty', memory: { goes: '' }, open: visit(quietPath) } },
   scopes: (page) => [banner(page).getByRole('search')],
   isCalm: ({ watch }) => watch.last(watch.alive('navigation').at(-1) ?? '')?.value === 'showing',
-  // The latest searches, in an empty box with the focus.
+  // The list of the latest searches, below an empty box with the focus.
   apart: [/^(listbox|option) /],
   world: {
     // As the browser's back and forward do, to addresses that no link of this page has.

@@ -49,7 +49,7 @@ const failures: Record<string, (site: OpenedSite) => Promise<() => void>> = {
     await seekTo(site, 12);
   }),
   later: failsOver(play),
-  // The browser gets something that is no film, so it has no decoder for it.
+  // The browser gets a file that is not a film, so it has no decoder.
   unplayable: async ({ page }) => {
     const isFilm = /\/media\/clip\.mp4/;
     await page.route(isFilm, (route) =>

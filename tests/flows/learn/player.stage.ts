@@ -42,7 +42,7 @@ const open =
     await visit(`/courses/video/${lesson}`)(site);
   };
 
-/** Fires an event that the element cannot report by itself once the whole film is buffered. */
+/** Fires an event of the video element by script, because the tour cannot make the film cause it at this point. */
 const dispatch =
   (type: string) =>
   ({ page }: OpenedSite) =>
@@ -87,7 +87,7 @@ function allows({ leaf, context, memory }: Situation, { name, case: of }: Happen
   if (start === 'trial' && name === 'media.playing') return isNear(leaf, 'trialEnded');
   // The slider ends where the film does.
   if (name === 'seek.chosen') return leaf.startsWith('open.watching') && of === 'within' && memory.isAt12 !== true;
-  // The film ends while it plays; a film without seeking gets the event.
+  // A film ends only while it plays. If seeking is banned, a script fires the event.
   if (name === 'media.ended') return start === 'bannedLast' || isNear(leaf, 'playing');
   if (name === 'lock.lost') {
     const keepsLock = isNear(leaf, 'playing', 'nextDue') || (isNear(leaf, 'preparing') && context.wantsPlay === true);

@@ -152,7 +152,7 @@ await walkOnSite<typeof playerSettingsMachine>('playerSettings', {
     },
   },
   scopes: (page) => [playerBox(page)],
-  // Other values of the same events.
+  // Options that send the same events with other values.
   apart: [playerControls, panelControls, /^radio "((?!2\.0x)\d\.\d+x|270p|中文|停下)"$/],
   reveals: { when: () => true, open: ({ page }) => openChoices(page), close: async () => {} },
   holds: [lessonCall, addressCall, streamCall],

@@ -58,7 +58,7 @@ await walkOnSite<typeof progressMachine>('progress', {
       },
     },
   },
-  // It happens without a press.
+  // The flow has no controls: it sends progress without a press.
   scopes: () => [],
   holds: lessons.map(callFor),
   stillClock: true,

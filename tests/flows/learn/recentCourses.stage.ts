@@ -19,7 +19,7 @@ await walkOnSite<typeof recentCoursesMachine>('recentCourses', {
     },
   },
   scopes: (page) => [page.getByRole('region', { name: '最近看过' })],
-  // The courses.
+  // The links to the courses.
   apart: [/^link /],
   world: {},
   actors: {},

@@ -6,7 +6,7 @@ import { exchangeForHome } from '../../browser/ways/places.ts';
 import { lines } from './transcript.table.ts';
 
 const time = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')}.000`;
-/** Returns subtitles as a film has them; a file of another format (SRT) is broken. */
+/** Returns a WebVTT file: with lines for 'some', otherwise without. For 'broken', returns SRT, which the browser cannot read. */
 const subtitles = (of: string): string =>
   [
     of === 'broken' ? '1\n00:00:01,000 --> 00:00:04,000\n其实是 SRT' : 'WEBVTT',
@@ -40,7 +40,7 @@ await walkOnSite<typeof transcriptMachine>('transcript', {
     },
   },
   scopes: (page) => [page.getByRole('main').getByRole('region', { name: '文稿' })],
-  // The other lines, and the other tabs of the page.
+  // The other lines of the transcript, and the links of the tabs.
   apart: [/^link /, /^button "00:(00|12) /],
   holds: [...lessonCalls],
   world: {

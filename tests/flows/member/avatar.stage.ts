@@ -139,7 +139,7 @@ await walkOnSite<typeof avatarMachine>('avatar', {
   },
 });
 
-/** A file that is no picture is done when it is chosen, a picture when it has been opened. */
+/** A file that is not a picture is done when it is chosen, and a picture when it has been opened. */
 function chosenAfter(memory: Memory, leaf: string, name: string): number {
   const chosen = Number(memory.chosen);
   const isDone = leaf === 'opening' ? name === 'error openPicture' : choices[chosen] === 'note';

@@ -19,7 +19,7 @@ const waits = ({ queue }: Known, id: string) => queue.indexOf(id) >= 0 || queue.
 const isLast = ({ queue }: Known) => queue.length === 1;
 const isLastOne = ({ queue }: Known) => queue.length === 1 && queue[0] !== '';
 const isAll = ({ queue }: Known) => queue[0] === '';
-/** What is marked is still in the queue when the tabs are told. */
+/** The marked messages are still in the queue when other tabs are notified. */
 const tellTabs = { name: 'tellTabs', sees: 'before' } as const;
 const isOnly = ({ queue }: Known, { id }: { id: string }) => queue.length === 1 && queue[0] === id;
 const withRead = ({ readIds }: Known, id: string) => (readIds.indexOf(id) < 0 ? [...readIds, id].sort() : readIds);

@@ -75,7 +75,7 @@ await walkOnSite<typeof checkoutMachine>('checkout', {
   stillClock: true,
   scopes: (page) => [page.getByRole('main')],
   companions: ['orderForm', 'promoCode'],
-  // The links that lead on, and the agreement.
+  // The links to other pages, and to the agreement.
   apart: [/^link /],
   holds: [statusCall, orderCall],
   world: {},

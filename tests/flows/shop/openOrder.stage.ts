@@ -9,7 +9,7 @@ import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 const waits = 'zhitu-open-order';
 const paid = 'zhitu-paid-order';
 
-/** Stores an order as another tab does. What this tab remembers of a payment is erased first. */
+/** Stores an order as another tab does. Before that, erases this tab's record of a payment. */
 async function keepInOtherTab(site: OpenedSite, stored: Record<string, OpenOrder | null>): Promise<void> {
   await site.page.evaluate(() => sessionStorage.removeItem('zhitu-paid-order'));
   const tab = await site.otherTab();

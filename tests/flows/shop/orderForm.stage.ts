@@ -60,7 +60,7 @@ await walkOnSite<typeof orderFormMachine>('orderForm', {
   },
   scopes: (page) => [page.getByRole('main')],
   companions: ['checkout', 'promoCode'],
-  // The agreement.
+  // The link to the agreement.
   apart: [/^link /],
   gestures: {
     'order.submitted': ({ leaf }) => ({

@@ -25,7 +25,7 @@ await walkOnSite<typeof backToTopMachine>('backToTop', {
   actors: { watchScroll: { free: '页面滚动时自己报告' } },
   allows: (_, { name, case: of }) => name !== 'page.scrolled' || of !== 'far',
   memory: (_, { name, case: of }) => ({ top: name === 'top.chosen' ? 0 : (tops[of ?? ''] ?? 0) }),
-  // After going up, the page reports it by itself.
+  // After a press of 顶部, the page scrolls to the top and reports its position.
   settles: ({ leaf, memory }) =>
     leaf === 'offered' && memory.top === 0 ? { name: 'page.scrolled', case: 'top' } : undefined,
   returns: {

@@ -47,7 +47,7 @@ export const dialogs: Row[] = [
     'qr',
     'QR login: 微信扫码登录, link 其他方式登录.',
     'src/dialogs/QrLoginForm.tsx',
-    inBrowser('auth/qrLogin', '其他方式登录 returns to the form with what was typed, and the questions stop'),
+    inBrowser('auth/qrLogin', '其他方式登录 returns to the form with what was typed, and the polling stops'),
   ],
   ['bindAfterQr', 'Bind mobile after QR login: 请绑定手机号, button 立即绑定.', bindMobile, scansAndBinds],
   [

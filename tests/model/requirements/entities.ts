@@ -26,7 +26,7 @@ export const entities = section(3, [
     site,
     [
       inUnit('api/siteConfig', 'the config is decoded as MeEdu 4.9 sends it'),
-      inUnit('api/siteConfig', 'the name of the site is webname, then name, then empty'),
+      inUnit('api/siteConfig', 'the name of the site is webname, or else name, or else empty'),
       inUnit('api/siteConfig', 'both filings keep the order of the config'),
     ],
   ],

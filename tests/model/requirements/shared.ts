@@ -89,7 +89,7 @@ export const wholeChain = inBrowser(
 );
 export const pollsEachSecond = inBrowser(
   'auth/qrCode',
-  'it asks one question at a time, exactly 1 second after each answer',
+  'one poll is sent at a time, exactly 1 second after each answer',
 );
 export const scanExpires = inBrowser('auth/qrCode', 'after 300 seconds the page shows 二维码已失效 and asks no more');
 export const offersOthers = inBrowser(
@@ -216,7 +216,7 @@ export const toRegister = inBrowser(
 );
 export const backFromQr = inBrowser(
   'auth/qrLogin',
-  '其他方式登录 returns to the form with what was typed, and the questions stop',
+  '其他方式登录 returns to the form with what was typed, and the polling stops',
 );
 export const byCallback = inBrowser(
   'auth/socialLogin',

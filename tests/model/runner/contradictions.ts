@@ -96,7 +96,7 @@ function combinationsOf(contents: [field: string, values: unknown[]][]): Context
   );
 }
 
-/** The first transition of pairs, the stimuli that can follow, and the pairs that no combination has caused yet. */
+/** A transition (`name`), the stimuli that can follow it, and its pairs that no combination has caused yet (`open`). */
 type Wanted = { name: string; following: Stimulus[]; open: Set<string> };
 
 export class Contradictions {

@@ -118,7 +118,7 @@ describe('the doctor at a site on https', () => {
     expect(await examine(first)).toEqual({ site, api: '/api/', findings: [] });
   });
 
-  test('the doctor has a separate mend for a site that does not speak https', async () => {
+  test('the doctor proposes http for a site that does not speak https', async () => {
     const plain = await sites.open();
     expect((await examine(plain.replace('http:', 'https:'))).findings).toMatchObject([
       { id: 'site-unreachable', mend: expect.stringContaining('http://') },
@@ -136,6 +136,6 @@ test.each([
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /中间证书/],
   ['ENOTFOUND', /DNS/],
   ['ETIMEDOUT', /防火墙/],
-])('the mend for the error code %s fits it', (code, mend) => {
+])('the error code %s has the right fix', (code, mend) => {
   expect(reasonOf(code).mend).toMatch(mend);
 });

@@ -1,4 +1,4 @@
-/** Faults put into a site on purpose: the doctor names each with its mend, and finds nothing at a sound site. */
+/** Faults put into a site on purpose: the doctor names each with its fix, and finds nothing at a sound site. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

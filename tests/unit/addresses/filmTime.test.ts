@@ -62,7 +62,7 @@ test.each([
   '90ms',
   '1-',
   '-1:30-2:30',
-])('%j is no time of a film', (text) => {
+])('%j is not a time of a film', (text) => {
   expect(secondsIn(text)).toBe(null);
 });
 

@@ -24,15 +24,15 @@ test.each([
   'http://[',
   '',
   '   ',
-])('the text %j is no web address', (value) => {
+])('the text %j is not a web address', (value) => {
   expect(webAddress(value, 'https://api.example')).toBe('');
 });
 
-test.each([null, undefined, 42, {}, [], true])('the value %j is no web address', (value) => {
+test.each([null, undefined, 42, {}, [], true])('the value %j is not a web address', (value) => {
   expect(webAddress(value, 'https://api.example')).toBe('');
 });
 
-test("a path is no web address while the backend's address is unknown", () => {
+test("a path is not a web address while the backend's address is unknown", () => {
   expect(webAddress('/images/a.png')).toBe('');
 });
 

@@ -19,7 +19,7 @@ describe('authApi', () => {
     ['a script', { key: 'k', img: 'data:text/html,<script>' }],
     ['an empty key', { key: '', img: 'data:image/png;base64,AAAA' }],
     ['an empty list', []],
-  ])('an answer with %s is no captcha', (_name, data) => {
+  ])('an answer with %s is not a captcha', (_name, data) => {
     expect(() => decodeCaptcha(data)).toThrow();
   });
 
@@ -81,9 +81,12 @@ describe('decodeScan', () => {
     expect(decodeScan({ ...(raw as object), expire: null }, answeredAt).validFor).toBe(300_000);
   });
 
-  test.each([{ url: 'javascript:alert(1)' }, { url: '' }, { key: '' }])('an answer with %j is no QR code', (change) => {
-    expect(() => decodeScan({ ...raw, ...change }, answeredAt)).toThrow();
-  });
+  test.each([{ url: 'javascript:alert(1)' }, { url: '' }, { key: '' }])(
+    'an answer with %j is not a QR code',
+    (change) => {
+      expect(() => decodeScan({ ...raw, ...change }, answeredAt)).toThrow();
+    },
+  );
 });
 
 describe('decodeExchange', () => {

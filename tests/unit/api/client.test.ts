@@ -22,7 +22,7 @@ describe('answers of the server', () => {
   );
 
   test.each([[{ a: 1 }], [null], [undefined], [7]])(
-    'a refusal with the message %j, which is no text, has an empty message',
+    'a refusal with the message %j, which is not a text, has an empty message',
     async (message) => {
       const { ask } = clientWith(() => json({ code: 1, message, data: [] }));
       expect(await ask()).toMatchObject({ kind: 'refused', message: '' });
@@ -70,7 +70,7 @@ describe('a 401', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  test('a 401 is reported with the token that was sent, even if another one is stored since', async () => {
+  test('a 401 is reported with the token that was sent, even if another one has been stored since', async () => {
     let stored = 'old';
     const { ask, onUnauthorized } = clientWith(
       () => {

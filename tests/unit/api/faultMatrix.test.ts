@@ -54,7 +54,7 @@ const html = (status: number) => () => new Response('<html><h1>nginx</h1></html>
 const body = (words: string) => () => new Response(words);
 const isDate = /^\d{4}-\d\d-\d\d[ T]/;
 
-/** Answers that do not come from MeEdu. */
+/** Answers that MeEdu did not send. */
 const foreign: Record<string, (good: Json) => Response> = {
   '500 with HTML': html(500),
   '502 with HTML': html(502),

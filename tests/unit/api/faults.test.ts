@@ -160,7 +160,7 @@ describe('timeout', () => {
 });
 
 describe('abort by the caller', () => {
-  test('an aborted call rejects with AbortError, which is no fault', async () => {
+  test('an aborted call rejects with AbortError, which is not a fault', async () => {
     const { ask } = clientWith(silence);
     const caller = new AbortController();
     const asked = ask({ signal: caller.signal });

@@ -15,7 +15,7 @@ const recording = (name: string): Recording => JSON.parse(readFileSync(`${folder
 const dataOf = (name: string) => recording(name).response.data;
 const { signal } = new AbortController();
 
-/** The calls with a network that always gives this answer. `sent` lists the requests. */
+/** Returns the API's calls on a network that always gives this answer. `sent` lists the requests. */
 function answering({ response, status }: Pick<Recording, 'response' | 'status'>) {
   const sent: { method: string; url: string; body: unknown }[] = [];
   const { call } = createApi({
@@ -55,7 +55,7 @@ describe('recorded plans of MeEdu 4.9', () => {
     expect(sent.map(({ url }) => url)).toEqual(['/api/v2/role/4']);
   });
 
-  test.each([[null], [{}], ['plans']])('the data %j is no list of plans', (data) => {
+  test.each([[null], [{}], ['plans']])('the data %j is not a list of plans', (data) => {
     expect(() => decodePlans(data)).toThrow();
   });
 

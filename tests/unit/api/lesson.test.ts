@@ -57,7 +57,7 @@ describe('recorded lessons of MeEdu 4.9', () => {
     expect(lesson('detail-guest').next).toEqual({ id: 2, title: '02 环境准备' });
   });
 
-  test('a missing lesson and a lesson id that is no number are refused with 404', async () => {
+  test('a missing lesson and a lesson id that is not a number are refused with 404', async () => {
     for (const name of ['detail-hidden-404', 'detail-not-a-number'])
       expect(await answering(recording(name)).detail('1', signal)).toMatchObject({ kind: 'refused', code: 404 });
   });

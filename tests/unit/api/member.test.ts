@@ -63,7 +63,7 @@ describe('decodeUser', () => {
     },
   );
 
-  test('the name of a member is nick_name, then name, then empty', () => {
+  test('the name of a member is nick_name, or else name, or else empty', () => {
     expect(user({ name: '本名' }).name).toBe('小知');
     expect(user({ nick_name: '', name: '本名' }).name).toBe('本名');
     expect(user({ nick_name: null }).name).toBe('');
@@ -107,7 +107,7 @@ describe('decodeUser', () => {
     expect(user({ credit1: undefined }).credit1).toBe(0);
   });
 
-  test.each([[[]], [null], [{}], [{ ...raw, id: 'x' }], ['member']])('the data %j is no member', (data) => {
+  test.each([[[]], [null], [{}], [{ ...raw, id: 'x' }], ['member']])('the data %j is not a member', (data) => {
     expect(() => decodeUser(data, '')).toThrow();
   });
 });

@@ -9,7 +9,7 @@ const recording = (name: string): Recording => JSON.parse(readFileSync(`${folder
 const dataOf = (name: string) => recording(name).response.data;
 const { signal } = new AbortController();
 
-/** The calls with a network that always gives this answer. `sent` lists the requests. */
+/** Returns the API's calls on a network that always gives this answer. `sent` lists the requests. */
 function answering({ response, status }: Pick<Recording, 'response' | 'status'>) {
   const sent: { method: string; url: string; body: unknown }[] = [];
   const { call } = createApi({

@@ -12,7 +12,7 @@ const recording = (name: string): Recording =>
   JSON.parse(readFileSync(`tests/contract/recordings/${name}.json`, 'utf8'));
 const profileOf = (name: string) => decodeUser(recording(`member/${name}`).response.data, backendUrl);
 
-/** The calls with a recording as their answer. `sent` lists the requests. */
+/** Returns the API's calls on a network that answers with a recording. `sent` lists the requests. */
 function answeredBy(name: string) {
   const { response, status } = recording(name);
   const sent: { url: string; method: string; body: unknown; authorization: string | null }[] = [];

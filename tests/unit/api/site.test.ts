@@ -21,7 +21,7 @@ describe('decodeNavs', () => {
     ]);
   });
 
-  test.each([undefined, null, [], {}])('the children %j of a navigation entry are read as none', (children) => {
+  test.each([undefined, null, [], {}])('a navigation entry with the children %j has no children', (children) => {
     expect(decodeNavs([{ ...item, children }])[0]?.children).toEqual([]);
   });
 

@@ -85,14 +85,14 @@ describe('decodeConfig', () => {
     expect(config({ credit1_reward }).pointsRules).toMatchObject(rules);
   });
 
-  test('the name of the site is webname, then name, then empty', () => {
+  test('the name of the site is webname, or else name, or else empty', () => {
     expect(config({ webname: '网校' }).siteName).toBe('网校');
     expect(config({ webname: '' }).siteName).toBe('示例课堂');
     expect(config({ name: '' }).siteName).toBe('');
   });
 
   test.each([[{}], [[]], [null], ['logo.png'], [{ logo: {} }], [{ logo: null }]])(
-    'the logo %j is read as no logo',
+    'the logo %j counts as missing',
     (logo) => {
       expect(config({ logo, url: '' }).logoUrl).toBe('');
     },
@@ -117,7 +117,7 @@ describe('decodeConfig', () => {
     expect(config({ icp: '', icp2: '' }).filings).toEqual([]);
   });
 
-  test('a filing whose link is no web address is shown without a link', () => {
+  test('a filing whose link is not a web address is shown without a link', () => {
     expect(config({ icp_link: 'javascript:alert(1)' }).filings).toEqual([{ number: '京ICP备00000000号', link: '' }]);
   });
 
@@ -168,7 +168,7 @@ describe('decodeConfig', () => {
     expect(decodeConfig({}).config).toMatchObject({ siteName: '', logoUrl: '', backendUrl: '', filings: [] });
   });
 
-  test.each([[null], ['config'], [42], [undefined]])('the data %j is no config', (data) => {
+  test.each([[null], ['config'], [42], [undefined]])('the data %j is not a config', (data) => {
     expect(() => decodeConfig(data)).toThrow();
   });
 });

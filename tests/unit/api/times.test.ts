@@ -19,7 +19,7 @@ test.each<[unknown, string]>([
 });
 
 test.each(['0000-00-00 00:00:00', '-0001-11-30 00:00:00', '2026-13-01', '明天', '', 0, -1, null, true, [], {}, 1e99])(
-  'the value %j of an answer is no time',
+  'the value %j of an answer is not a time',
   (written) => {
     expect(v.parse(time, written)).toBe(0);
   },

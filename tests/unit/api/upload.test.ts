@@ -8,7 +8,7 @@ type Progress = { lengthComputable: boolean; loaded: number; total: number };
 /** A fake of the parts of XMLHttpRequest that the upload uses. The test acts as the network. */
 class FakeRequest {
   static last: FakeRequest;
-  /** What a browser logs about headers that another origin does not expose. */
+  /** Errors that a browser logs if a script reads a header that another origin does not expose. */
   static complaints: string[] = [];
   readonly headers: Record<string, string> = {};
   readonly upload: { onprogress?: (event: Progress) => void } = {};

@@ -90,14 +90,14 @@ const failed = async ({ window, classes }: Head) => {
   expect(window.document.title).toBe('页面加载失败');
 };
 
-test('a style sheet that fails to load makes the page a failed one', async () => {
+test('if a style sheet fails to load, the page is marked as failed', async () => {
   const head = await openHead();
   head.settle('error');
   await failed(head);
   expect(head.imported).toEqual([]);
 });
 
-test('a script that throws while it is loaded makes the page a failed one', async () => {
+test('if a script throws while it is loaded, the page is marked as failed', async () => {
   const head = await openHead(undefined, () => Promise.reject(new Error('broken')));
   head.settle('load');
   await failed(head);
@@ -107,7 +107,7 @@ test('a script that throws while it is loaded makes the page a failed one', asyn
 const report = ({ window }: Head, filename: string) =>
   window.dispatchEvent(new window.ErrorEvent('error', { filename, message: 'broken' }));
 
-test("an error of the site's files before the first render makes the page a failed one", async () => {
+test("an error of the site's files before the first render marks the page as failed", async () => {
   const head = await openHead();
   report(head, 'https://site.example/assets/libraries-1.js');
   await failed(head);

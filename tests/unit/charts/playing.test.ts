@@ -72,7 +72,7 @@ describe('playMachine', () => {
     expect(heard).toHaveLength(4);
   });
 
-  test('a path that is played on another site leads there', async () => {
+  test('a path that is played on another site opens that site', async () => {
     const { actor, been } = await begun({ url: 'http://localhost:9' });
     expect([actor.getSnapshot().value, been]).toEqual(['leaving', ['http://localhost:9']]);
   });

@@ -112,7 +112,7 @@ describe('the window of the chart', () => {
     await waitFor(() => expect(isInWindow(state), state).toBe(false));
   };
 
-  test('the chart shows the present state when a recording is imported, and at each moment that is looked back at', async () => {
+  test('the chart shows the present state when a recording is imported, and the state of each earlier step that is chosen', async () => {
     await openViewer('#/session');
     await picture('session');
     const { importFile, lookAt } = await import('../../../src/charts/live.ts');
@@ -125,7 +125,7 @@ describe('the window of the chart', () => {
     }
   });
 
-  test('the chart shows the present state when a tab is looked back at, and when its name is pressed', async () => {
+  test('the chart shows the present state when its name is pressed, and the state of an earlier step that is chosen', async () => {
     vi.stubGlobal('setInterval', () => 0);
     const { chooseTab, connect, lookAt } = await import('../../../src/charts/live.ts');
     const tab = { id: 'a tab', title: '首页', address: '/' };

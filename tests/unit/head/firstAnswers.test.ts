@@ -11,13 +11,13 @@ import { readRecordings } from '../../contract/recordings.ts';
 
 standOn('/api/', 'http://127.0.0.1:8000/');
 
-/** What one of the two decoders makes of an answer. null if the page reports the answer as unreadable, or the painting shows nothing. */
+/** One of the two decoders of an answer. Returns null if the page reports the answer as unreadable, or the painting shows nothing. */
 type Decoder = (data: unknown) => unknown;
 type Pair = { page: Decoder; painting: Decoder };
 
 const navsOf = [{ id: 1, name: '首页', url: '/', blank: 0, children: [] }];
 
-/** The calls that the painting reads: what the painting shows of them, by both decoders. */
+/** The calls that the painting reads, each with two decoders that return the data that the painting shows. */
 const pairs: Record<string, Pair> = {
   'GET /api/v2/other/config': {
     page: (data) => {
@@ -178,7 +178,7 @@ describe('malformed answers', () => {
     expect(painting(data)).not.toEqual([]);
   });
 
-  test.each(samples)('the painting shows of %s with any value replaced what the page shows', (_, __, data, pair) => {
+  test.each(samples)('the painting shows the same as the page for %s with any value replaced', (_, __, data, pair) => {
     const paths = pathsIn(data);
     expect(paths.length).toBeGreaterThan(5);
     const differing = paths.flatMap((path) =>

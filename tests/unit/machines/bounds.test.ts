@@ -51,7 +51,7 @@ describe('20 comments or replies at a time', () => {
     expect(replies.after(more).value).toEqual({ unfolded: shown });
   });
 
-  test('replies that are not loaded are shown as none', () => {
+  test('replies that are not loaded count as shown wholly', () => {
     const replies = standing(commentRepliesMachine, { unfolded: 'partly' }, { rows: null, shown: -20 });
     expect(replies.after({ type: 'rows.continued' }).value).toEqual({ unfolded: 'wholly' });
   });
@@ -112,7 +112,7 @@ test('a single search word opens the search history', () => {
   expect(closed.can({ type: 'box.entered', words: ['乐理'] })).toBe(true);
 });
 
-test('a message from the very moment of "mark all" is read', () => {
+test('a message from the same moment as "mark all" is read', () => {
   const resting = standing(messageReadingMachine, 'resting', { allReadMoment: 1000 });
   const chosen = (moment: number) => resting.can({ type: 'message.chosen', id: 'a', moment });
   expect([999, 1000, 1001].map(chosen)).toEqual([false, false, true]);

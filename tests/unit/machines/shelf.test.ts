@@ -23,7 +23,7 @@ test.each(Object.keys(recent))('a stored recent course without %s, or with anoth
   expect(isRecentCourse({ ...recent, [field]: [] })).toBe(false);
 });
 
-test.each([null, undefined, 'text', 5, []])('the stored value %o is no course', (value) => {
+test.each([null, undefined, 'text', 5, []])('the stored value %o is not a course', (value) => {
   expect(isLearningCourse(value)).toBe(false);
   expect(isRecentCourse(value)).toBe(false);
 });

@@ -87,7 +87,7 @@ describe('playerView', () => {
     const idle = fromCallback<EventObject>(() => {});
     const media = fromCallback<MediaCommand, MediaInput>(() => {});
     const systemControls = fromCallback<ControlsTelling, SystemControlsInput>(() => {});
-    // Without a lock, and deaf to its events.
+    // A lock that does nothing and reports nothing.
     const playLock = idle as unknown as PlayLockLogic;
     const machine = playerMachine.provide({
       actors: {

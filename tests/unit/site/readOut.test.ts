@@ -14,7 +14,7 @@ const tests = readdirSync(folder)
   .map((file) => readFileSync(join(folder, file), 'utf8'))
   .join('\n');
 
-test('each file of readOut is named by one test, so that no file stays when its test goes', () => {
+test('each file of readOut is named by one test, so that no file stays when its test is removed', () => {
   const timesNamed = (name: string) => tests.split(`'${name}'`).length - 1;
   expect(names.filter((name) => timesNamed(name) !== 1)).toEqual([]);
 });

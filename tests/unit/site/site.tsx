@@ -150,7 +150,7 @@ export const holdOn = () => void held++;
 /** Returns whether the page says that it waits. Searches the HTML, because jsdom's queries for attributes take half of a test's time. */
 function isWaiting(): boolean {
   if (isCrowded || held > 0) return false;
-  // No film is ever loaded in jsdom.
+  // The excluded texts do not mean a wait: jsdom never loads a film, and the last two do not report progress.
   if (/正在(?!打开视频|缓冲|观看|用这部手机)/.test(document.body.textContent)) return true;
   return document.getElementsByTagName('h1').length === 0 || document.body.innerHTML.includes('aria-busy="true"');
 }

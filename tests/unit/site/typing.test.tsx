@@ -129,8 +129,8 @@ test('a promo code is checked as the operator has written it', async () => {
 });
 
 /**
- * Set the text of a field without an event: as an extension does, where React does not notice it, and as a script of the page does, where
- * React does.
+ * Ways to set the text of a field without an event. React does not notice the way of an extension, and notices that of a script of the
+ * page.
  */
 const setters: Record<string, (field: HTMLInputElement, text: string) => void> = {
   'an extension': (field, text) =>

@@ -106,7 +106,7 @@ describe('words of the site', () => {
     expect(texts.filter(({ words }) => wrong.test(words) && !but.includes(words))).toEqual([]);
   });
 
-  test('every exception from the word list is still used', () => {
+  test('every exception to the word list is still used', () => {
     const said = new Set(texts.map(({ words }) => words));
     expect(lost.flatMap(({ but = [] }) => but).filter((words) => !said.has(words))).toEqual([]);
   });

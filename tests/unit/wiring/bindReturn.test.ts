@@ -17,7 +17,7 @@ describe('a return to bind an account that this tab did not start', () => {
     expect(world.history.forgetBrought).not.toHaveBeenCalled();
   });
 
-  test('an own return to bind an account is erased in silence on every page but /member', async () => {
+  test("this tab's own return to bind an account is erased without a notification on every page but /member", async () => {
     const world = createWorld({ brought: { kind: 'bind', code: 'code', memberId: 7 } });
     await vi.waitFor(() => expect(world.history.forgetBrought).toHaveBeenCalledOnce());
     expect(world.says()).toEqual([]);

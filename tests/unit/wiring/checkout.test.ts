@@ -117,7 +117,7 @@ describe('a stored order of the same goods', () => {
     expect(shop.replace.mock.calls).toEqual([[`/order/pay?orderId=${unpaid.order_no}`]]);
   });
 
-  test('if another tab has seen an order of the same goods paid since the form was shown, nothing is ordered', async () => {
+  test('if another tab has seen the payment of the same goods since the form was shown, nothing is ordered', async () => {
     const shop = createShop({ ...plan, order: unpaid });
     await shop.until('ordering');
     shop.elsewhere.keepPaid(open);

@@ -55,7 +55,7 @@ export function createWorld({
   settings?: TypedSettings;
   /** The storage of the tab; without it, nothing is stored there. */
   tabKept?: Map<string, string>;
-  /** What the return from a third party's login left in the first history entry. */
+  /** The result that the return from a third party's login left in the first history entry. */
   brought?: ReturnType<BrowserHistory['brought']>;
   locks?: Environment['locks'];
   openChannel?: Environment['openChannel'];

@@ -28,13 +28,13 @@ function heardOf({ session }: ReturnType<typeof createWorld>): AnyEventObject[] 
 }
 
 describe('events of the session', () => {
-  test('a flow hears that the person is a visitor', async () => {
+  test('a flow is notified that the person is a visitor', async () => {
     const world = createWorld();
     await world.until('visitor');
     expect(heardOf(world)).toEqual([{ type: 'session.visitorFound' }]);
   });
 
-  test('a flow hears of a member, with the consent that is missing and the gates that they must pass', async () => {
+  test('a flow is notified of a member, with the consent that is missing and the gates that they must pass', async () => {
     const unchecked = { ...member, is_face_verify: false };
     const config = { name: '示例课堂', member: { enabled_mobile_bind_alert: 1, enabled_face_verify: true } };
     const answers = {
@@ -53,7 +53,7 @@ describe('events of the session', () => {
     ]);
   });
 
-  test('a flow hears that the member cannot be loaded, and then that the member leaves', async () => {
+  test('a flow is notified that the member cannot be loaded, and then that the member leaves', async () => {
     const world = createWorld({ stored, answers: { [detail]: () => new Response('', { status: 500 }) } });
     await world.until('memberUnavailable');
     const heard = heardOf(world);

@@ -197,7 +197,7 @@ describe('wiring of the lesson page', () => {
     expect(film()?.getSnapshot().context.message).toBe('无法获取视频播放地址');
   });
 
-  test('a lesson that does not exist is missing, and a lesson id that is no number is not requested', async () => {
+  test('a lesson that does not exist is missing, and a lesson id that is not a number is not requested', async () => {
     const gone = await enter({ answers: { [lessonCall]: () => envelope(404, '资源不存在', []) } });
     await vi.waitFor(() => expect(gone.lesson.getSnapshot().value).toBe('missing'));
     const wrong = await enter({ lessonId: 'abc' });

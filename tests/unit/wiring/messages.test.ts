@@ -122,7 +122,7 @@ describe('marking messages', () => {
     expect(running.notify.mock.calls).toEqual([[{ tone: 'success', text: '消息已全部标为已读' }]]);
   });
 
-  test('a mark is told to the session and to other tabs after the server has answered, and nothing stays stored', async () => {
+  test('the session and other tabs are notified of a mark after the server has answered, and nothing stays stored', async () => {
     const { asked, reading, told, running } = tab();
     reading.send(choose('a'));
     expect([told, running.unreadChanged.mock.calls]).toEqual([[], []]);
@@ -131,7 +131,7 @@ describe('marking messages', () => {
     expect(running.unreadChanged).toHaveBeenCalledTimes(1);
   });
 
-  test('a refused mark is told to no session and no tab', async () => {
+  test('neither the session nor another tab is notified of a refused mark', async () => {
     const { asked, reading, told, running } = tab();
     reading.send(choose('a'));
     asked[0]?.refuse();

@@ -103,7 +103,7 @@ describe('watching the open order', () => {
     expect(heard).toEqual([found('1'), { type: 'flow.orderGone', isPaid: false }]);
   });
 
-  test("an open order that another tab has seen paid is reported as paid, and this tab's copy is erased", () => {
+  test("an open order whose payment another tab has seen is reported as paid, and this tab's copy is erased", () => {
     const { kept, elsewhere, heard, watch, tell, tick } = twoTabs();
     kept.keepOpen(order('1'));
     watch();

@@ -55,7 +55,7 @@ describe('C6: progress without an answer', () => {
     ['a server without its database', envelope.bind(null, 1, '错误')],
     ['HTTP 500', () => new Response('', { status: 500 })],
     ['an unreadable answer', () => new Response('<html>')],
-  ])('C6: %s is no refusal, so the progress stays on the device', async (_name, answer) => {
+  ])('C6: %s is not a refusal, so the progress stays on the device', async (_name, answer) => {
     const { world, progress, at, settle } = await enter({ answers: { [record(3)]: answer } });
     at(12);
     await settle();

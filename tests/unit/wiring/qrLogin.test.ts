@@ -5,7 +5,7 @@ import { wireQrLogin } from '../../../src/wiring/auth/qrLogin.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { clientWith, envelope } from '../api/harness.ts';
 
-/** A QR code that is shown. `answers` are the answers to its polls, in their order. */
+/** Shows a QR code. `answers` are the answers to its polls, in their order. */
 function show(answers: Response[]) {
   const { ask } = clientWith(() => answers.shift() ?? envelope(0, '', { code: '0' }));
   const environment = {

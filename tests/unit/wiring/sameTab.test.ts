@@ -53,7 +53,7 @@ test('a like that this tab has changed is sent again, and another tab takes over
   const answer = (isLiked: boolean) =>
     vi.fn((): Promise<Answer<boolean>> => Promise.resolve({ kind: 'done', data: isLiked }));
   await first?.toggle({ courseId: 1, isLiked: true }, never, answer(false));
-  // The member of this tab was told by the server that the course is liked again.
+  // This tab has loaded the course since, and the server has reported it as liked again.
   const again = answer(false);
   await first?.toggle({ courseId: 1, isLiked: true }, never, again);
   expect(again).toHaveBeenCalledOnce();

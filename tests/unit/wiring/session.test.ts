@@ -147,7 +147,7 @@ describe('the start of the session', () => {
   );
 });
 
-describe('a log-in in a browser that does not store the token', () => {
+describe('signing in with a browser that does not store the token', () => {
   const unstored = '浏览器没有存下登录状态，刷新后要重新登录；可在设置里允许 Cookie';
   const refuse = (name: string) => () => {
     throw new DOMException('', name);
@@ -158,7 +158,7 @@ describe('a log-in in a browser that does not store the token', () => {
     ['has no storage', { value: null }],
     ['has no room', { value: { ...usual, setItem: refuse('QuotaExceededError') } }],
     ['accepts everything and stores nothing', { value: { ...usual, setItem: () => {} } }],
-  ])('if the browser %s, a log-in works and says once that it lasts until a reload', async (_, localStorage) => {
+  ])('if the browser %s, signing in works and says once that it lasts until a reload', async (_, localStorage) => {
     const window = Object.defineProperty(new EventTarget(), 'localStorage', localStorage) as Window;
     const world = createWorld({ parts: { store: createStore(window) } });
     await world.until('visitor');
@@ -171,7 +171,7 @@ describe('a log-in in a browser that does not store the token', () => {
     expect(world.says()).toEqual([unstored, '已安全退出']);
   });
 
-  test('a log-in says nothing if the browser stores the token', async () => {
+  test('signing in says nothing if the browser stores the token', async () => {
     const world = createWorld();
     await world.until('visitor');
     world.session().send({ type: 'flow.signedIn', token: mine });

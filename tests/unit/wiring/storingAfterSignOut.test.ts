@@ -81,7 +81,7 @@ describe('storing after the start of a sign-out', () => {
     expect([...world.kept, ...tabKept]).toEqual([]);
   });
 
-  test('a tab stores nothing of the member before or after it hears of the sign-out in another tab', async () => {
+  test('a tab stores nothing of the member before or after it is notified of the sign-out in another tab', async () => {
     const { world, tabKept, writeAll } = await open({ [learned]: () => envelope(0, '', rows) });
     await vi.waitFor(() => expect(tabKept.has(storageKeys.unread)).toBe(true));
     // The other tab has erased the device's storage, but its event has not arrived.

@@ -23,7 +23,7 @@ test('sourceMutants changes each comparison, bound, condition, and number, one a
   ]);
 });
 
-test('a mutant between several ?? is valid syntax', () => {
+test('a mutant of a chain of ?? is valid syntax', () => {
   expect(mutantsOf('const a = b ?? c ?? d;')).toEqual(['const a = ((b ?? c) && (d));', 'const a = ((b) && (c)) ?? d;']);
 });
 

@@ -64,7 +64,7 @@ describe('a wrong table', () => {
       /^row ".*lamp\.lit.*": effects are[\s\S]*\nthe table of house explodes/,
     );
   });
-  test('a slow machine makes no table explode', async () => {
+  test('a slow computer is not reported as an exploding state space', async () => {
     let hours = 0;
     const slow = vi.spyOn(performance, 'now').mockImplementation(() => ++hours * 3_600_000);
     onTestFinished(() => slow.mockRestore());

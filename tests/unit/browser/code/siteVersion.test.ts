@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['the answer of a failing server', html('index-2.js'), 502],
   ['the login page of a Wi-Fi network', '<html><body>Welcome</body></html>', 200],
-])('%s is no version of the site', async (_, body, status) => {
+])('%s is not a version of the site', async (_, body, status) => {
   served(body, status);
   await expect(servedVersion(never)).rejects.toThrow('is not the HTML of this site');
 });

@@ -50,10 +50,10 @@ describe('one pointer', () => {
     ['with a long pause', () => twice(400)],
     ['in two places', () => twice(100, 60)],
     ['that are held long', () => twice(100, 0, 600)],
-  ])('two presses %s are no double press', (_, act) => {
+  ])('two presses %s are not a double press', (_, act) => {
     expect(act()).toEqual([]);
   });
-  test('a press after a drag or after a cancelled press is no double press', () => {
+  test('a press after a drag or after a cancelled press is not a double press', () => {
     const { press, move, release } = hand();
     press(1, { x: 0, y: 0 }, 0);
     move(1, { x: 50, y: 0 });

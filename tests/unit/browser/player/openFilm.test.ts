@@ -110,7 +110,7 @@ describe('openFilm', () => {
     });
     const idle = fromCallback<EventObject>(() => {});
     const watchNext = fromCallback<EventObject, { wait: number }>(() => {});
-    // Without a lock, and deaf to its events.
+    // A lock that does nothing and reports nothing.
     const playLock = idle as unknown as PlayLockLogic;
     const actors = {
       media,
@@ -137,7 +137,7 @@ describe('openFilm', () => {
     press({ type: 'seek.steppedForward' });
     press({ type: 'seek.chosen', seconds: 50 });
     expect([film.currentTime, player.getSnapshot().context.position]).toEqual([3, 3]);
-    // Playing on is no seek.
+    // Playing on is not a seek.
     film.currentTime = 4;
     film.does('timeupdate');
     expect(player.getSnapshot().context.position).toBe(4);

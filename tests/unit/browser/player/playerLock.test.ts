@@ -24,7 +24,7 @@ describe.each<[string, World]>([
   ['with locks', () => ({ locks: createLocks(), openChannel: noChannel, now: () => 0 })],
   ['without locks', () => ({ locks: undefined, openChannel: createChannels(), now: ticking() })],
 ])('%s', (_name, world) => {
-  test('one tab gets the player and hears nothing while no other tab wants it', async () => {
+  test('one tab gets the player and does not lose it while no other tab wants it', async () => {
     const tab = start(world());
     await settled();
     expect(tab.onHeld).toHaveBeenCalledOnce();
@@ -33,7 +33,7 @@ describe.each<[string, World]>([
     expect(tab.onLost).not.toHaveBeenCalled();
   });
 
-  test('the tab that starts last gets the player, and each other tab hears once that it lost the player', async () => {
+  test('the tab that starts last gets the player, and each other tab is notified once that it lost the player', async () => {
     const tabs = world();
     const [first, second] = [start(tabs), start(tabs)];
     await settled();
@@ -47,7 +47,7 @@ describe.each<[string, World]>([
     expect(third.onLost).not.toHaveBeenCalled();
   });
 
-  test('a tab that has given up the player hears of no other tab', async () => {
+  test('a tab that has given up the player is not notified of other tabs', async () => {
     const tabs = world();
     const first = start(tabs);
     await settled();
@@ -57,7 +57,7 @@ describe.each<[string, World]>([
     expect(first.onLost).not.toHaveBeenCalled();
   });
 
-  test('a tab that gives up before its turn hears nothing', async () => {
+  test('a tab that gives up before its turn is not notified', async () => {
     const tab = start(world());
     tab.onHeld.mockClear();
     tab.giveUp();
@@ -88,7 +88,7 @@ describe('without locks', () => {
     expect(first.onLost).toHaveBeenCalledOnce();
   });
 
-  test('without locks, unknown messages on the channel are no claim to the player', async () => {
+  test('without locks, unknown messages on the channel do not claim the player', async () => {
     const openChannel = createChannels();
     const tab = start({ locks: undefined, openChannel, now: () => 0 });
     const stranger = openChannel('zhitu-player');
@@ -152,7 +152,7 @@ describe('a browser whose locks never answer', () => {
     expect([first.onLost.mock.calls.length, second.onLost.mock.calls.length]).toEqual([1, 0]);
   });
 
-  test('a lock that is granted after 5 s is released at once, and is no second start', async () => {
+  test('a lock that is granted after 5 s is released at once, and does not report the player a second time', async () => {
     const { locks, grant } = silent();
     const tab = start({ locks, openChannel: noChannel, now: () => 0 });
     await vi.advanceTimersByTimeAsync(5000);
@@ -161,7 +161,7 @@ describe('a browser whose locks never answer', () => {
     expect(tab.onLost).not.toHaveBeenCalled();
   });
 
-  test('a tab that gives up while the locks do not answer hears nothing', async () => {
+  test('a tab that gives up while the locks do not answer is not notified', async () => {
     const tab = start({ locks: silent().locks, openChannel: createChannels(), now: () => 0 });
     tab.giveUp();
     await vi.advanceTimersByTimeAsync(6000);

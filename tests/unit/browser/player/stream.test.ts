@@ -166,7 +166,7 @@ describe('qualities of a stream', () => {
     expect(reports).toHaveLength(told);
   });
 
-  test('the qualities are found by later listeners, are no choice if there is one only, and end with the stream', async () => {
+  test('the qualities are found by later listeners, cannot be chosen if there is only one, and end with the stream', async () => {
     const { hls, close } = await open();
     hls.finds(180, 360, 720);
     const { command } = watch();
@@ -182,7 +182,7 @@ describe('qualities of a stream', () => {
   });
 });
 
-describe('a playlist without a telling address', () => {
+describe('a playlist whose address does not show its type', () => {
   const file = { url: 'https://cdn.example/play?id=1', format: '', quality: '' };
   test.each([
     ['by its type', 'application/vnd.apple.mpegurl', 'x'],

@@ -38,6 +38,6 @@ test.each([
   '{"value":7,"action":"login","memberId":0,"leftAt":1,"wish":null}',
   '{"value":"v","action":"other","memberId":0,"leftAt":1,"wish":null}',
   '{"value":"v","action":"login","memberId":0,"leftAt":"1","wish":null}',
-])('the stored text %j is no departure', (stored) => {
+])('the stored text %j is not a departure', (stored) => {
   expect([departureIn(stored, 1), wishIn(stored, 1)]).toEqual([null, null]);
 });

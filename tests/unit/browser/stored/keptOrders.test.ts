@@ -53,7 +53,7 @@ describe('createKeptOrders', () => {
     now = 1000;
     expect(kept.open(1)).toBeNull();
   });
-  it('a paid order is stored as paid before its open copy is erased, so that another tab knows why it is gone', () => {
+  it('a paid order is stored as paid before its open copy is erased, so that another tab knows why the copy is missing', () => {
     const first = tab();
     first.keepOpen(order);
     const seen: (OpenOrder | null)[] = [];
@@ -82,7 +82,7 @@ describe('createKeptOrders', () => {
     expect(kept.paid(1, order.orderNo)).toEqual({ ...order, isPaid: true, payUrl: '' });
     expect(kept.paid(2, order.orderNo)).toBeNull();
   });
-  it('an order that another tab has seen paid is not open in this tab', () => {
+  it('an order whose payment another tab has seen is not open in this tab', () => {
     const first = tab();
     first.keepOpen(order);
     tab().keepPaid(order);
@@ -162,7 +162,7 @@ describe('createKeptOrdering', () => {
     expect([tabStore.read(storageKeys.promoCodes), store.read(storageKeys.placingOrder)]).toEqual(['', '']);
   });
   it.each(['{', 'null', '[]', '{"memberId":1,"byGoods":{"course-7":5}}'])(
-    'the stored promo codes %s are read as none',
+    'the stored promo codes %s are ignored',
     (stored) => {
       const tabStore = memory();
       tabStore.write(storageKeys.promoCodes, stored);

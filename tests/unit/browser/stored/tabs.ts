@@ -1,4 +1,4 @@
-/** Fakes of what tabs of one browser share: locks that can be stolen, and channels. */
+/** Fakes of the locks and channels that the tabs of one browser share. The locks can be stolen. */
 import type { PlayerTabs } from '../../../../src/browser/player/playerLock.ts';
 
 type Locks = NonNullable<PlayerTabs['locks']>;

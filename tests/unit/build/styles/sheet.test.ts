@@ -47,6 +47,6 @@ test.each(['width', 'gap', 'px', '_hover', 'css', 'md'])('the prop %s is a style
   expect(isStyleProp(prop)).toBe(true);
 });
 
-test.each(['id', 'onClick', 'href', 'aria-label', 'children'])('the prop %s is no style', (prop) => {
+test.each(['id', 'onClick', 'href', 'aria-label', 'children'])('the prop %s is not a style', (prop) => {
   expect(isStyleProp(prop)).toBe(false);
 });
