@@ -26,7 +26,6 @@ const longer: Record<string, Record<string, number>> = {
     'tests/browser/model/tour.ts': 270,
     'tests/deploy/servers.ts': 270,
     'tests/flows/learn/player.stage.ts': 270,
-    'tests/unit/site/site.tsx': 330,
   },
   'one subject of tests, with shared steps': {
     'tests/browser/app/navigation.spec.ts': 330,
@@ -43,9 +42,6 @@ const longer: Record<string, Record<string, number>> = {
     'tests/browser/member/messages.spec.ts': 290,
     'tests/browser/shop/checkout.spec.ts': 260,
     'tests/browser/shop/payment.spec.ts': 260,
-    'tests/unit/site/player.test.tsx': 290,
-    'tests/unit/site/shopping.test.tsx': 280,
-    'tests/unit/site/signingIn.test.tsx': 330,
   },
 };
 const limits = Object.assign({}, ...Object.values(longer)) as Record<string, number>;

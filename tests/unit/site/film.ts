@@ -1,6 +1,6 @@
 /** A fake film for jsdom, which cannot play one. It has a length, can be sought, and fires the events of a browser. */
 import { fireEvent } from '@testing-library/dom';
-import { atRest } from './site.tsx';
+import { atRest } from './rest.ts';
 
 export type FilmLines = { from: number; to: number; text: string }[];
 

@@ -10,7 +10,10 @@ import { Part } from '../../../src/components/Part.tsx';
 import { WiredProvider } from '../../../src/components/WiredContext.tsx';
 import { system } from '../../../src/theme/system.ts';
 import { translatePage } from '../../translator.ts';
-import { atRest, closeBackend, find, key, members, openSite, press, type } from './site.tsx';
+import { closeBackend, members } from './backend.ts';
+import { find, key, press, type } from './gestures.ts';
+import { atRest } from './rest.ts';
+import { openSite } from './site.tsx';
 
 afterAll(closeBackend);
 

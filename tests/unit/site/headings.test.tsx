@@ -2,7 +2,8 @@
 /** The main heading of each page: one, whatever the server does. */
 import { afterAll, expect, test } from 'vitest';
 import { notFound, type PageName, routeOf, routes } from '../../../src/addresses/routes.ts';
-import { closeBackend, content, members, openSite } from './site.tsx';
+import { closeBackend, content, members } from './backend.ts';
+import { openSite } from './site.tsx';
 
 afterAll(closeBackend);
 

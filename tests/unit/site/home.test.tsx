@@ -3,7 +3,11 @@
 import { waitFor } from '@testing-library/dom';
 import { afterAll, expect, test } from 'vitest';
 import { storageKeys } from '../../../src/browser/stored/storage.ts';
-import { atRest, closeBackend, expectReadOut, find, members, openSite, press } from './site.tsx';
+import { closeBackend, members } from './backend.ts';
+import { expectReadOut } from './expectReadOut.ts';
+import { find, press } from './gestures.ts';
+import { atRest } from './rest.ts';
+import { openSite } from './site.tsx';
 
 afterAll(closeBackend);
 

@@ -4,7 +4,10 @@ import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createHistory } from '../../../src/browser/address/history.ts';
 import { storageKeys } from '../../../src/browser/stored/storage.ts';
-import { closeBackend, content, expectReadOut, find, members, openSite, press, signIn } from './site.tsx';
+import { closeBackend, content, members } from './backend.ts';
+import { expectReadOut } from './expectReadOut.ts';
+import { find, press, signIn } from './gestures.ts';
+import { openSite } from './site.tsx';
 
 afterAll(closeBackend);
 

@@ -3,7 +3,11 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../../src/browser/stored/storage.ts';
-import { atRest, closeBackend, expectReadOut, find, holdOn, key, members, openSite, press, type } from './site.tsx';
+import { closeBackend, members } from './backend.ts';
+import { expectReadOut } from './expectReadOut.ts';
+import { find, key, press, type } from './gestures.ts';
+import { atRest, holdOn } from './rest.ts';
+import { openSite } from './site.tsx';
 
 afterAll(closeBackend);
 

@@ -3,19 +3,11 @@
 import { waitFor } from '@testing-library/dom';
 import { afterAll, expect, test, vi } from 'vitest';
 import { storageKeys } from '../../../src/browser/stored/storage.ts';
-import {
-  atRest,
-  closeBackend,
-  content,
-  expectReadOut,
-  find,
-  key,
-  members,
-  openSite,
-  press,
-  signIn,
-  type,
-} from './site.tsx';
+import { closeBackend, content, members } from './backend.ts';
+import { expectReadOut } from './expectReadOut.ts';
+import { find, key, press, signIn, type } from './gestures.ts';
+import { atRest } from './rest.ts';
+import { openSite } from './site.tsx';
 
 afterAll(closeBackend);
 

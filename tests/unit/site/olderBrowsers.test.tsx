@@ -4,7 +4,9 @@ import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openPicture } from '../../../src/browser/page/pictureCrop.ts';
 import { storageKeys } from '../../../src/browser/stored/storage.ts';
-import { closeBackend, find, key, members, openSite, press, type } from './site.tsx';
+import { closeBackend, members } from './backend.ts';
+import { find, key, press, type } from './gestures.ts';
+import { openSite } from './site.tsx';
 
 afterAll(closeBackend);
 

@@ -3,25 +3,23 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../../src/browser/stored/storage.ts';
+import { closeBackend, members } from './backend.ts';
+import { expectReadOut } from './expectReadOut.ts';
 import { openedFilm, subtitles, texts, textTracks } from './film.ts';
-import { atRest, closeBackend, expectReadOut, find, key, members, openSite, press, sleep, type } from './site.tsx';
+import { find, press } from './gestures.ts';
+import { lesson, openLesson, player } from './openLesson.ts';
+import { atRest } from './rest.ts';
+import { openSite, sleep } from './site.tsx';
 
 afterAll(closeBackend);
 
 const { usual } = members;
-const lesson = '/courses/video/12';
-const player = '#lesson-player';
-
-const open = async (at = lesson, options = {}) => {
-  const site = await openSite(at, { as: usual, ...options });
-  return { ...site, film: await openedFilm() };
-};
 const keyOn = (selector: string, ...keys: string[]) => {
   for (const one of keys) fireEvent.keyDown(document.querySelector(selector) as Element, { key: one });
 };
 
 test('a film plays, seeks, and ends, and its readouts are unchanged', async () => {
-  const { film } = await open();
+  const { film } = await openLesson();
   await expectReadOut('player/ready', player);
   await press('播放');
   await film.reach(30);
@@ -44,7 +42,7 @@ test('a film plays, seeks, and ends, and its readouts are unchanged', async () =
 });
 
 test('the next lesson can be opened at once at the end of a film', async () => {
-  const { film } = await open();
+  const { film } = await openLesson();
   await press('播放');
   await film.end();
   await press('立即播放下一节');
@@ -52,7 +50,7 @@ test('the next lesson can be opened at once at the end of a film', async () => {
 });
 
 test('从头播放 plays a film from its beginning', async () => {
-  const { film } = await open();
+  const { film } = await openLesson();
   await press('从头播放');
   await atRest();
   expect(film.video.currentTime).toBe(0);
@@ -76,7 +74,7 @@ test('a film on a host without byte ranges starts at 0, shows that it cannot see
 });
 
 test('a film without a picture says so while it plays', async () => {
-  const { film } = await open();
+  const { film } = await openLesson();
   Object.defineProperty(film.video, 'videoWidth', { configurable: true, get: () => 0 });
   await press('播放');
   await atRest();
@@ -86,7 +84,7 @@ test('a film without a picture says so while it plays', async () => {
 });
 
 test('a film that cannot be played can be requested again', async () => {
-  const { film } = await open();
+  const { film } = await openLesson();
   film.tell('error');
   await atRest();
   (await openedFilm()).tell('error');
@@ -111,7 +109,7 @@ describe('settings of the player', () => {
   test('the settings of the player are stored on this device', async () => {
     subtitles('中文', 'zh', [{ from: 0, to: 5, text: '大家好' }]);
     subtitles('English', 'en', [{ from: 0, to: 5, text: 'Hello' }]);
-    const { film, kept } = await open();
+    const { film, kept } = await openLesson();
     await press('设置');
     await expectReadOut('player/settings-with-subtitles', player);
     await press('1.5x', 'radio');
@@ -127,7 +125,7 @@ describe('settings of the player', () => {
     await expectReadOut('player/quieter', player);
   });
   test('Escape closes the settings of the player', async () => {
-    await open();
+    await openLesson();
     await press('设置');
     keyOn(player, 'Escape');
     await expectReadOut('player/settings-closed', player);
@@ -136,7 +134,7 @@ describe('settings of the player', () => {
 
 describe('keys of the player', () => {
   test('the keys of the player do what the list of keys says', async () => {
-    const { film } = await open();
+    const { film } = await openLesson();
     keyOn('body', 'k');
     await film.reach(10);
     keyOn('body', 'l', 'ArrowRight');
@@ -157,7 +155,7 @@ describe('keys of the player', () => {
     await expectReadOut('player/keys-after-window-filled', player);
   });
   test('the position slider seeks when its thumb is released', async () => {
-    const { film } = await open();
+    const { film } = await openLesson();
     const slider = await find('slider', '播放进度');
     fireEvent.input(slider, { target: { value: '40' } });
     await atRest();
@@ -169,7 +167,7 @@ describe('keys of the player', () => {
 });
 
 test('a loop of the film plays until it is cancelled', async () => {
-  const { film } = await open();
+  const { film } = await openLesson();
   await press('播放');
   await film.reach(24);
   await press('A–B 循环：从这里开始');
@@ -181,54 +179,6 @@ test('a loop of the film plays until it is cancelled', async () => {
   await waitFor(() => expect(film.video.currentTime).toBeLessThan(26));
   await press('取消 A–B 循环');
   await expectReadOut('player/loop-cancelled', player);
-});
-
-describe('the transcript', () => {
-  test('the transcript is shown and searched, and its lines lead to their positions', async () => {
-    subtitles('中文', 'zh', [
-      { from: 0, to: 5, text: '大家好' },
-      { from: 25, to: 30, text: '<v 老师>什么是状态</v>' },
-      { from: 40, to: 45, text: '状态图' },
-    ]);
-    const { film } = await open(`${lesson}?tab=text`);
-    textTracks.dispatchEvent(new Event('change'));
-    await find('searchbox', '在文稿里找');
-    await film.reach(26);
-    await expectReadOut('lesson/transcript');
-    await type(/文稿/, ' 状态 ');
-    await expectReadOut('lesson/transcript-searched');
-    await type(/文稿/, '');
-    await press(/状态图/);
-    await atRest();
-    expect(film.video.currentTime).toBe(40);
-    fireEvent.wheel(document.querySelector('[aria-label="视频里说的话"] li') as Element);
-    await expectReadOut('lesson/transcript-scrolled');
-  });
-});
-
-test('comments that name a time are marked on the seek bar and lead there', async () => {
-  const row = (id: number, content: string) => ({
-    id: `c${id}`,
-    parent_id: '',
-    reply_id: '',
-    content,
-    is_check: 1,
-    ip_province: '北京',
-    created_at: '2026-06-01T04:00:00.000000Z',
-    user: { id, nick_name: `学员${id}`, avatar: '' },
-    replies_count: 0,
-    replies: [],
-  });
-  const data = [row(1, '00:40 这里没听懂'), row(2, '很好'), row(3, '1:10:00 没有这么长')];
-  const { film } = await open(`${lesson}?tab=4`, {
-    granting: { '/api/v3/comments': { data, total: 3 }, '/api/v3/comments/replies': { data } },
-  });
-  await press('播放');
-  await film.reach(24);
-  await expectReadOut('lesson/comments-with-film-times');
-  await press(/^00:40|跳到/);
-  await atRest();
-  expect(film.video.currentTime).toBe(40);
 });
 
 test('a film that bans seeking has no slider and one speed, and returns to its position after a foreign seek', async () => {
@@ -250,30 +200,15 @@ test('a film that bans seeking has no slider and one speed, and returns to its p
   await waitFor(() => expect([film.video.currentTime, film.video.playbackRate]).toEqual([10, 1]));
 });
 
-test('the time of a note leads to its position', async () => {
-  const { film } = await open(`${lesson}?tab=notes`, { stored: { [storageKeys.sharedComputer]: 'yes' } });
-  await film.reach(33);
-  await press('记笔记');
-  await type('笔记', '要点');
-  await key('textbox', '笔记', { key: 'Enter', ctrlKey: true });
-  await find('button', '删除 00:33 的笔记');
-  await film.reach(50);
-  await press('00:33');
-  await atRest();
-  expect(film.video.currentTime).toBe(33);
-  await press('修改 00:33 的笔记');
-  await expectReadOut('lesson/note-editing');
-});
-
 test('a trial ends with an offer', async () => {
-  const { film } = await open('/courses/video/1');
+  const { film } = await openLesson('/courses/video/1');
   await press('播放');
   await film.end();
   await expectReadOut('player/trial-ended', player);
 });
 
 test('a film that was left for a long time still shows its position', async () => {
-  const { film } = await open();
+  const { film } = await openLesson();
   await press('播放');
   await film.reach(44);
   sleep(60_000);

@@ -2,7 +2,11 @@
 /** Readouts of the dialogs of the profile page, on the reference backend. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { atRest, closeBackend, expectReadOut, find, holdOn, members, openSite, press, type } from './site.tsx';
+import { closeBackend, members } from './backend.ts';
+import { expectReadOut } from './expectReadOut.ts';
+import { find, press, type } from './gestures.ts';
+import { atRest, holdOn } from './rest.ts';
+import { openSite } from './site.tsx';
 
 afterAll(closeBackend);
 

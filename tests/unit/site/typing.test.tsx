@@ -4,7 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fireEvent } from '@testing-library/dom';
 import { afterAll, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../../src/browser/stored/storage.ts';
-import { atRest, closeBackend, find, key, members, openSite, press, type } from './site.tsx';
+import { closeBackend, members } from './backend.ts';
+import { find, key, press, type } from './gestures.ts';
+import { atRest } from './rest.ts';
+import { openSite } from './site.tsx';
 
 afterAll(closeBackend);
 

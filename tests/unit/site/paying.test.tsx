@@ -1,62 +1,35 @@
 // @vitest-environment jsdom
-/** Readouts of the pages of the shop, on the reference backend. */
+/** Readouts of an order after it was placed: its payment, its success, and other pages while it is open. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { PageName } from '../../../src/addresses/routes.ts';
 import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import { keepPage, pageModules } from '../../../src/shell/pages.ts';
+import { closeBackend, members } from './backend.ts';
+import { expectReadOut } from './expectReadOut.ts';
+import { find, press } from './gestures.ts';
 import { outline } from './outline.ts';
-import {
-  atRest,
-  closeBackend,
-  content,
-  expectReadOut,
-  find,
-  members,
-  openSite,
-  press,
-  signIn,
-  sleep,
-  type,
-} from './site.tsx';
+import { atRest } from './rest.ts';
+import { openSite, sleep } from './site.tsx';
 
 afterAll(closeBackend);
 
-const { usual, vip, expired } = members;
+const { usual } = members;
+
+/** Places an order as a member. The page of its payment is open then. */
+async function placeOrder(at: string, options: Parameters<typeof openSite>[1] = {}) {
+  const site = await openSite(at, { as: usual, ...options });
+  await press(/^我已阅读并同意/, 'checkbox');
+  await press('提交订单');
+  await find('button', '我已完成支付');
+  return site;
+}
 
 test.each([
-  ['vip/visitor', '/vip', ''],
-  ['vip/member', '/vip', usual],
-  ['vip/vip', '/vip', vip],
-  ['vip/expired-vip', '/vip', expired],
-  ['order/course', '/order?goods_type=vod&goods_id=1', usual],
-  ['order/course-already-bought', '/order?goods_type=vod&goods_id=2', usual],
-  ['order/plan', '/order?goods_type=role&goods_id=1', usual],
-  ['order/missing-goods', '/order?goods_type=vod&goods_id=999', usual],
-  ['order/without-goods', '/order', usual],
-  ['payment/unknown-order', '/order/pay?orderId=1', usual],
-  ['order-success/missing', '/order/success?orderId=1', usual],
-])('the readout of “%s” is unchanged', async (name, at, as) => {
-  await openSite(at, { as });
-  await expectReadOut(name);
-});
-
-test.each([
-  ['order/promo-code-valid', 'NEWUSER50'],
-  ['order/promo-code-unknown', 'NOSUCH'],
-])('the readout of “%s” is unchanged', async (name, code) => {
-  await openSite('/order?goods_type=vod&goods_id=1', { as: usual });
-  await type(/优惠码/, code);
-  await press(/验证|使用|检查/);
-  await expectReadOut(name);
-});
-
-test.each([
-  ['vip/faulty', '/vip', usual],
-  ['order/course-faulty', '/order?goods_type=vod&goods_id=1', usual],
-  ['order/plan-faulty', '/order?goods_type=role&goods_id=1', usual],
-])('the readout of “%s” is unchanged if the server fails at its goods', async (name, at, as) => {
-  await openSite(at, { as, failing: content });
+  ['payment/unknown-order', '/order/pay?orderId=1'],
+  ['order-success/missing', '/order/success?orderId=1'],
+])('the readout of “%s” is unchanged', async (name, at) => {
+  await openSite(at, { as: usual });
   await expectReadOut(name);
 });
 
@@ -70,10 +43,7 @@ test.each([
   ['payment/course', 'payment/course-unpaid', 'payment/course-expired', '/order?goods_type=vod&goods_id=1'],
   ['payment/plan', 'payment/plan-unpaid', 'payment/plan-expired', '/order?goods_type=role&goods_id=1'],
 ])('the readouts of “%s”, “%s”, and “%s” are unchanged', async (open, unpaid, expired, at) => {
-  await openSite(at, { as: usual });
-  await press(/^我已阅读并同意/, 'checkbox');
-  await press('提交订单');
-  await find('button', '我已完成支付');
+  await placeOrder(at);
   await expectReadOut(open, 'main', steady);
   await press('我已完成支付');
   await expectReadOut(unpaid, 'main', steady);
@@ -89,10 +59,7 @@ test.each([
   ['plan', 'order-success/plan', '/order?goods_type=role&goods_id=1'],
 ])('a paid %s leads to the success page “%s” and erases the open order', async (_, name, at) => {
   const answers: Record<string, () => unknown> = {};
-  const { kept } = await openSite(at, { as: usual, answers });
-  await press(/^我已阅读并同意/, 'checkbox');
-  await press('提交订单');
-  await find('button', '我已完成支付');
+  const { kept } = await placeOrder(at, { answers });
   answers[status] = () => ({ status: 9 });
   await press('我已完成支付');
   await waitFor(() => expect(window.location.pathname).toBe('/order/success'));
@@ -106,10 +73,7 @@ test('a member who is leaving the payment page is notified of the payment and no
     if (page === 'studyCenter') await new Promise(() => {});
     keepPage(page, await pageModules[page]());
   });
-  const { says } = await openSite('/order?goods_type=vod&goods_id=1', { as: usual, answers, parts: { loadPage } });
-  await press(/^我已阅读并同意/, 'checkbox');
-  await press('提交订单');
-  await find('button', '我已完成支付');
+  const { says } = await placeOrder('/order?goods_type=vod&goods_id=1', { answers, parts: { loadPage } });
   await atRest();
   answers[status] = () => ({ status: 9 });
   await press('我的学习', 'link');
@@ -120,10 +84,7 @@ test('a member who is leaving the payment page is notified of the payment and no
 
 test('the readout of a payment whose status the server refuses is unchanged', async () => {
   const refusing: Record<string, string> = {};
-  await openSite('/order?goods_type=vod&goods_id=1', { as: usual, refusing });
-  await press(/^我已阅读并同意/, 'checkbox');
-  await press('提交订单');
-  await find('button', '我已完成支付');
+  await placeOrder('/order?goods_type=vod&goods_id=1', { refusing });
   await atRest();
   refusing[status] = '系统维护中';
   await press('我已完成支付');
@@ -161,10 +122,7 @@ test.each(['/order/success', '/order/success?orderId=abc', '/order/pay', '/order
 );
 
 test('forged parameters in the address of a payment are ignored', async () => {
-  await openSite('/order?goods_type=role&goods_id=1', { as: usual });
-  await press(/^我已阅读并同意/, 'checkbox');
-  await press('提交订单');
-  await find('button', '我已完成支付');
+  await placeOrder('/order?goods_type=role&goods_id=1');
   const told = () => steady(outline(document.querySelector('main') as HTMLElement).join('\n'));
   const real = told();
   const forged = '&payUrl=https://evil.example/pay?100%&price=0.01&discount=5&type=vod&id=9&name=%E0%A4%A';
@@ -211,67 +169,4 @@ test('the order of another member in this browser is not shown', async () => {
   await openSite('/order/success?orderId=202606031200009999', { as: usual, stored });
   expect(document.querySelector('h1')?.textContent).toBe('没有找到这个订单');
   expect(document.body.textContent).not.toContain('别人买的');
-});
-
-test('an order needs the consent to its agreement', async () => {
-  await openSite('/order?goods_type=vod&goods_id=1', { as: usual });
-  await press('提交订单');
-  await expectReadOut('order/agreement-missing');
-});
-
-test('the readout of an order that is sent is unchanged', async () => {
-  await openSite('/order?goods_type=vod&goods_id=1', { as: usual, holding: /v3\/order$/ });
-  await press(/^我已阅读并同意/, 'checkbox');
-  await press('提交订单');
-  await expectReadOut('order/sending');
-});
-
-test('the readout of a refused order is unchanged', async () => {
-  await openSite('/order?goods_type=vod&goods_id=1', { as: usual, refusing: { '/api/v3/order': '课程已下架' } });
-  await press(/^我已阅读并同意/, 'checkbox');
-  await press('提交订单');
-  await expectReadOut('order/refused');
-});
-
-test('Enter checks a promo code without opening another page', async () => {
-  await openSite('/order?goods_type=vod&goods_id=1', { as: usual });
-  await type(/优惠码/, ' ');
-  const form = (await find('textbox', '优惠码')).closest('form') as HTMLFormElement;
-  expect(fireEvent.submit(form)).toBe(false);
-  await expectReadOut('order/promo-code-empty');
-});
-
-test('clearing a promo code moves the focus to its field', async () => {
-  await openSite('/order?goods_type=vod&goods_id=1', { as: usual });
-  await type(/优惠码/, 'NOSUCH');
-  await press(/清[空除]/);
-  const field = await find('textbox', '优惠码');
-  expect([(field as HTMLInputElement).value, document.activeElement]).toEqual(['', field]);
-});
-
-test('an order with an unknown promo code moves the focus to its field', async () => {
-  await openSite('/order?goods_type=vod&goods_id=1', { as: usual });
-  await type(/优惠码/, 'NOSUCH');
-  await press(/^我已阅读并同意/, 'checkbox');
-  (await find('button', '提交订单')).focus();
-  await press('提交订单');
-  await expectReadOut('order/submitted-with-unknown-promo-code');
-});
-
-test('the readout of a promo code that is being checked is unchanged', async () => {
-  await openSite('/order?goods_type=vod&goods_id=1', { as: usual, holding: /promoCode/ });
-  await type(/优惠码/, 'NEWUSER50');
-  await press('验证');
-  await expectReadOut('order/promo-code-checking');
-});
-
-test('a visitor who wants a plan continues with its order after they sign in', async () => {
-  await openSite('/vip');
-  await press(/月度会员/);
-  await find('dialog', '登录');
-  await expectReadOut('vip/visitor-signing-in');
-  await press('关闭');
-  await press(/月度会员/);
-  await signIn(usual);
-  await waitFor(() => expect(window.location.search).toBe('?goods_type=role&goods_id=1'));
 });
