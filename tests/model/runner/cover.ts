@@ -6,12 +6,13 @@ const childrenOf = (node: StateNode): StateNode[] => Object.values(node.states) 
 const isLeaf = (node: StateNode): boolean => node.type === 'atomic' || node.type === 'final';
 const leavesBelow = (node: StateNode): StateNode[] => (isLeaf(node) ? [node] : childrenOf(node).flatMap(leavesBelow));
 
-/** Returns the leaves that become active when a state is entered. */
-function entered(node: StateNode): StateNode[] {
+/** Returns a state and all states inside it that become active when it is entered. */
+function activated(node: StateNode): StateNode[] {
   if (isLeaf(node)) return [node];
   const into = node.type === 'parallel' ? childrenOf(node) : (node.initial.target as StateNode[]);
-  return into.flatMap(entered);
+  return [node, ...into.flatMap(activated)];
 }
+const entered = (node: StateNode): StateNode[] => activated(node).filter(isLeaf);
 
 /** Returns the leaves of other regions, which can be active beside this one. */
 const beside = (node: StateNode): StateNode[] => {
@@ -38,6 +39,18 @@ function leavesAfter(transition: AnyTransitionDefinition): StateNode[] {
   if (targets.length === 0)
     return [...leavesBelow(source).filter((leaf) => isHeardIn(transition, leaf)), ...beside(source)];
   return targets.flatMap((target) => [...entered(target), ...beside(target)]);
+}
+
+/** Returns the states that a transition enters: its targets, the states around and beside them, and the initial states inside all these. */
+export function statesEntered(transition: AnyTransitionDefinition): Set<string> {
+  const from = pathOf(transition.source as StateNode);
+  const around = (node: StateNode): StateNode[] =>
+    isInside(from, pathOf(node))
+      ? []
+      : [...(node.type === 'parallel' ? activated(node) : [node]), ...around(node.parent as StateNode)];
+  const targets = (transition.target ?? []) as StateNode[];
+  const paths = targets.flatMap((target) => [...around(target), ...activated(target)]).map(pathOf);
+  return new Set(paths.filter((path) => !isInside(from, path)));
 }
 
 const endsMachine = (leaf: StateNode): boolean => leaf.type === 'final' && leaf.parent?.parent === undefined;

@@ -1,12 +1,12 @@
 /** Records what a walk covers of a machine. Reports missing coverage, rows without transitions, and stale excuses. */
 import type { AnyTransitionDefinition } from 'xstate';
 import type { Comparison, Rest } from './checks.ts';
-import { guardOutcomes, outcomesOfTaken, outcomesSeen, structuralPairs } from './cover.ts';
+import { guardOutcomes, outcomesOfTaken, outcomesSeen, statesEntered, structuralPairs } from './cover.ts';
 import { type AnyModel, type Excuse, excusedNames } from './model.ts';
 import type { Stimulus } from './oracle.ts';
 import { type AnyRow, type AnyTransitions, rowName } from './rows.ts';
 import { acceptedAt, caseName, type Stimuli } from './stimuli.ts';
-import { eventName, nodesOf, pathOf, transitionName, transitionsOf } from './vocabulary.ts';
+import { eventName, guardOf, nodesOf, pathOf, transitionName, transitionsOf } from './vocabulary.ts';
 
 /** Covered, all, and the number of the rest that is excused by name. */
 export type Count = { covered: number; all: number; excused: number };
@@ -108,10 +108,28 @@ export class Ledger {
     const stale = excused.filter((name) => !missed.includes(name));
     const foreign = [...covered].filter((name) => !all.has(name));
     this.problems.push(
-      ...missed.filter((name) => !excused.includes(name)).map((name) => `${what} not covered and not excused: ${name}`),
+      ...missed
+        .filter((name) => !excused.includes(name))
+        .map((name) => `${what} not covered and not excused: ${name}${what === 'state' ? this.waysInto(name) : ''}`),
       ...stale.map((name) => `stale excuse, this ${what} is covered, proven impossible or gone: ${name}`),
       ...foreign.map((name) => `${what} walked although the chart does not allow it: ${name}`),
     );
     return { covered: all.size - missed.length, all: all.size, excused: excused.length };
+  }
+
+  /** Returns each transition into a state that was not reached, with the reason why the walk did not take it. */
+  private waysInto(state: string): string {
+    const ways = [...transitionsOf(this.model.machine)]
+      .filter(([, transition]) => statesEntered(transition).has(state))
+      .map(([name, transition]) => `\n    way in: ${name}, but ${this.reasonAgainst(name, transition)}`);
+    return ways.join('') || '\n    no transition leads into it';
+  }
+
+  private reasonAgainst(name: string, transition: AnyTransitionDefinition): string {
+    const from = pathOf(transition.source as never);
+    if (!this.states.has(from)) return `${from} was not reached either`;
+    if (guardOf(transition) && this.guards.has(`${name} is false`))
+      return 'its guard was always false: no case of the table makes it true there';
+    return 'its event never came there, or an earlier branch always took it';
   }
 }

@@ -7,7 +7,7 @@ import type { AnyModel } from '../model.ts';
 import { stimuliOf } from '../stimuli.ts';
 import { walk } from '../walk.ts';
 import { model, row, table } from './changedHouse.ts';
-import { houseMachine } from './house.ts';
+import { houseMachine, houseModel } from './house.ts';
 
 describe('a wrong table', () => {
   const told = async (change: Partial<AnyModel>) => (await walk(model(change), table())).problems.join('\n');
@@ -41,6 +41,14 @@ describe('a wrong table', () => {
     expect(await told({ excuses: { ...model().excuses, pairs } })).toContain(
       'stale excuse, this pair is covered, proven impossible or gone: a > b',
     );
+  });
+  test('the walk reports a state that it did not reach, and what kept it from each way in', async () => {
+    const { 'key.turned': key, ...others } = houseModel().user;
+    const problems = await told({ user: { 'key.turned': { ...key, cases: { wrong: { key: 'wrong' } } }, ...others } });
+    expect(problems).toContain(
+      'state not covered and not excused: door.ringing\n    way in: door.locked: key.turned [fits], but its guard was always false',
+    );
+    expect(problems).toContain('way in: door.ringing: done ring, but door.ringing was not reached either');
   });
   test('the walk throws if a guard reads an unkeyed field', async () => {
     const nosy = houseMachine.provide({
