@@ -1,12 +1,14 @@
-/** The settings of docs/deploy/README.md. The operator types these values, so every field is `unknown`. */
-export type TypedSettings = {
-  apiUrl?: unknown;
-  basePath?: unknown;
-  offersVip?: unknown;
-  scheme?: unknown;
-  support?: unknown;
-  mediaOrigins?: unknown;
+/** The settings of docs/deploy/README.md, with the values that src/tools/settings.ts accepts. */
+export type SiteSettings = {
+  apiUrl?: string;
+  basePath?: string;
+  offersVip?: boolean;
+  mediaOrigins?: string[];
+  support?: string;
+  scheme?: 'system' | 'light' | 'dark';
 };
+/** The settings as the site reads them. The operator types the values, perhaps unchecked, so every field is `unknown`. */
+export type TypedSettings = { [Name in keyof SiteSettings]?: unknown };
 
 /** Returns whether the operator's setting and the build setting allow the VIP entries (specification, section 2). */
 export const offersVip = (settings: TypedSettings = {}): boolean =>

@@ -4,17 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SiteSettings } from '../api/settings.ts';
 import { plain } from './plain.ts';
 import { readSettings } from './readSettings.ts';
-
-export type SiteSettings = {
-  apiUrl?: string;
-  basePath?: string;
-  offersVip?: boolean;
-  mediaOrigins?: string[];
-  support?: string;
-  scheme?: 'system' | 'light' | 'dark';
-};
 
 const ELEMENT = /(<script type="application\/json" id="settings">)(.*?)(<\/script>)/s;
 /** The places in index.html that name files of the build. */
@@ -43,33 +35,38 @@ const FROM_OPERATOR = /\b(img-src|media-src|connect-src|frame-src) ([^;]*)/g;
 /** Like src/build/html.ts writes it. */
 const ANYWHERE = 'https: *:*';
 
+type Check = (value: unknown) => string;
+const yesOrNo: Check = (value) => (typeof value === 'boolean' ? '' : '只能是 true 或者 false，不加引号');
+
+/** Each check returns the correct way to write the value, or '' if the value is correct. */
+const checks: Record<keyof SiteSettings, Check> = {
+  apiUrl: (value) =>
+    typeof value === 'string' && (PATH.test(value) || originOf(value) !== '')
+      ? ''
+      : '要写成 "https://api.example/" 这样的地址，或者 "/api/" 这样的路径，里面没有空格、引号、分号、* 和 ?；不写就是 /api/',
+  basePath: (value) =>
+    typeof value === 'string' && FOLDER.test(value)
+      ? ''
+      : '前后都要有斜线：网站在 /learn/ 就写 "/learn/"，在域名的根就写 "/"',
+  offersVip: yesOrNo,
+  mediaOrigins: (value) =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string' && isOrigin(one))
+      ? ''
+      : '要写成 ["https://vod.example", "https://*.example.com"]，没有路径；* 只能代替最前面的一段，后面至少两段',
+  support: (value) =>
+    typeof value === 'string' && /^(https?:\/\/|mailto:|tel:)[^\s<>\p{C}]+$/u.test(value)
+      ? ''
+      : '要写成 "https://…"、"mailto:…" 或者 "tel:…"',
+  scheme: (value) =>
+    value === 'system' || value === 'light' || value === 'dark' ? '' : '只能是 "system"、"light" 或者 "dark"',
+};
+
 /** Returns the faults of a settings file, in words for the operator; empty if there are none. */
 export function faultsOf(settings: unknown): string[] {
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
     return ['最外面要是 { }：把设置写在一对大括号里，例如 { "apiUrl": "/api/" }'];
-  const checks: Record<string, (value: unknown) => string> = {
-    apiUrl: (value) =>
-      typeof value === 'string' && (PATH.test(value) || originOf(value) !== '')
-        ? ''
-        : '要写成 "https://api.example/" 这样的地址，或者 "/api/" 这样的路径，里面没有空格、引号、分号、* 和 ?；不写就是 /api/',
-    basePath: (value) =>
-      typeof value === 'string' && FOLDER.test(value)
-        ? ''
-        : '前后都要有斜线：网站在 /learn/ 就写 "/learn/"，在域名的根就写 "/"',
-    offersVip: (value) => (typeof value === 'boolean' ? '' : '只能是 true 或者 false，不加引号'),
-    mediaOrigins: (value) =>
-      Array.isArray(value) && value.every((one) => typeof one === 'string' && isOrigin(one))
-        ? ''
-        : '要写成 ["https://vod.example", "https://*.example.com"]，没有路径；* 只能代替最前面的一段，后面至少两段',
-    support: (value) =>
-      typeof value === 'string' && /^(https?:\/\/|mailto:|tel:)[^\s<>\p{C}]+$/u.test(value)
-        ? ''
-        : '要写成 "https://…"、"mailto:…" 或者 "tel:…"',
-    scheme: (value) =>
-      value === 'system' || value === 'light' || value === 'dark' ? '' : '只能是 "system"、"light" 或者 "dark"',
-  };
   return Object.entries(settings).flatMap(([name, value]) => {
-    const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
+    const check = Object.hasOwn(checks, name) ? checks[name as keyof SiteSettings] : undefined;
     if (!check) return [`${plain(name, 40)}：没有这个设置，只有 ${Object.keys(checks).join('、')}`];
     const fault = check(value);
     return fault ? [`${name}：${fault}`] : [];

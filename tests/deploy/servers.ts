@@ -4,7 +4,8 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type SiteSettings, withSettings } from '../../src/tools/settings.ts';
+import type { SiteSettings } from '../../src/api/settings.ts';
+import { withSettings } from '../../src/tools/settings.ts';
 
 export const serverNames = ['nginx', 'caddy', 'apache'] as const;
 export type ServerName = (typeof serverNames)[number];

@@ -1,8 +1,9 @@
 /** Settings that an operator changes without a build. docs/deploy/README.md lists them. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { SiteSettings } from '../../../src/api/settings.ts';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
-import { type SiteSettings, withSettings } from '../../../src/tools/settings.ts';
+import { withSettings } from '../../../src/tools/settings.ts';
 import { expect, failedCall, test } from '../kit/site.ts';
 
 /** Serves the site's HTML with these settings for every page. */

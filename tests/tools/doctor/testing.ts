@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { createServer as createSecureServer } from 'node:https';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { SiteSettings } from '../../../src/api/settings.ts';
 import { type RunningServer, startServer } from '../../../src/referenceBackend/server.ts';
 import { hashOf } from '../../../src/tools/doctor/html.ts';
 import { examine } from '../../../src/tools/doctor.ts';
-import { type SiteSettings, withSettings } from '../../../src/tools/settings.ts';
+import { withSettings } from '../../../src/tools/settings.ts';
 
 export type Told = {
   status: number;

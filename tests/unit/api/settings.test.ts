@@ -14,5 +14,5 @@ test.each([
 });
 
 test.each([[undefined], [{}]])('missing or empty settings (%j) count as the defaults', (settings) => {
-  expect(viewSettings(settings)).toEqual({ offersVip: true, supportAddress: '' });
+  expect(viewSettings(settings)).toMatchObject({ offersVip: true, supportAddress: '' });
 });

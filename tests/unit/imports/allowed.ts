@@ -97,7 +97,7 @@ export const allowed: Partial<Record<Part, Partial<Record<Part, Way>>>> = {
   head: { addresses: 'run', api: 'run', browser: 'run', text: 'run', domain: 'types' },
   build: { addresses: 'run', theme: 'run' },
   charts: { build: 'run' },
-  tools: { build: 'run', referenceBackend: 'run' },
+  tools: { build: 'run', referenceBackend: 'run', api: 'types' },
 };
 
 /** Single imports that the table above does not allow. `from` and `to` are files, or folders with a slash at their end. */
