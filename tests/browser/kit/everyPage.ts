@@ -1,10 +1,12 @@
 /** Visits every page of the site as a visitor and as a member, for checks that must hold on all of them. */
 import type { Page } from '@playwright/test';
+import { routeOf, routes } from '../../../src/addresses/routes.ts';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { unbound } from './gates.ts';
 import { watchRequests } from './pendingRequests.ts';
 import { expect, goWithin, isExhaustive, member, returnAsMember } from './site.ts';
 
+/** The addresses of visitors. A route in neither list is visited by its path. */
 const visitorPaths = [
   '/',
   '/login',
@@ -35,6 +37,22 @@ const memberPaths = [
   '/order?goods_type=vod&goods_id=9999',
 ] as const;
 
+/** Visited below, because they need a gate or an order. */
+const laterPaths = ['/bind-mobile', '/face-check', '/order/pay', '/order/success'];
+
+/** Returns the paths of the routes that no list has. @throws if such a route has a parameter */
+const unlisted = (isForMembers: boolean): string[] => {
+  const listed = [...visitorPaths, ...memberPaths, ...laterPaths].map(
+    (address) => routeOf(address.replace(/\?.*/, '')).page,
+  );
+  return routes
+    .filter(({ page, guard }) => !listed.includes(page) && (guard === 'forMembers') === isForMembers)
+    .map(({ path, page }) => {
+      if (path.includes(':')) throw new Error(`tests/browser/kit/everyPage.ts: add an address of the page ${page}`);
+      return path;
+    });
+};
+
 /**
  * Visits every page in turn: as a visitor, at the two gates, as a member, and through an order. The first page is loaded; later ones are
  * reached without a new document, unless the run is exhaustive.
@@ -52,7 +70,7 @@ export async function visitEveryPage(
     await hasCome();
   };
   const go = (path: string, isFirst: boolean) => (isFirst || isExhaustive ? page.goto(path) : goWithin(page, path));
-  for (const [index, path] of visitorPaths.entries()) {
+  for (const [index, path] of [...visitorPaths, ...unlisted(false)].entries()) {
     await go(path, index === 0);
     await isThere();
     await look(path);
@@ -69,7 +87,7 @@ export async function visitEveryPage(
   await look('/face-check');
   await server.backend.settings.change({ faceVerification: false });
   await page.evaluate(() => localStorage.removeItem('meedu-face-check'));
-  for (const [index, path] of memberPaths.entries()) {
+  for (const [index, path] of [...memberPaths, ...unlisted(true)].entries()) {
     await go(path, index === 0);
     await isThere();
     await look(`${path} as a member`);
