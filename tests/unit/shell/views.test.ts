@@ -10,6 +10,7 @@ import { navigationView } from '../../../src/shell/Frame.tsx';
 import { routeGuardView } from '../../../src/shell/Guard.tsx';
 import { memberAreaView } from '../../../src/shell/memberAreaView.ts';
 import { headerSearchView } from '../../../src/shell/SearchBox.tsx';
+import { oldMember } from '../../flows/fixtures.ts';
 
 type Value = Parameters<typeof bootMachine.resolveState>[0]['value'];
 
@@ -74,23 +75,7 @@ describe('routeGuardView', () => {
 });
 
 describe('memberAreaView', () => {
-  const user: User = {
-    id: 7,
-    name: '小知',
-    avatarUrl: 'https://cdn.example/a.png',
-    credit1: 120,
-    isMobileBound: true,
-    isFaceVerified: true,
-    missingConsent: { userAgreement: false, privacyPolicy: false },
-    vipUntil: 0,
-    vipName: '',
-    mobile: '13800000001',
-    isNicknameFinal: false,
-    isPasswordSet: true,
-    isBound: { qq: false, wechat: false },
-    realName: '',
-    idNumber: '',
-  };
+  const user: User = { ...oldMember, name: '小知', avatarUrl: 'https://cdn.example/a.png' };
   const view = (value: Parameters<typeof sessionMachine.resolveState>[0]['value'], who: User | null, unread = 0) =>
     memberAreaView(
       sessionMachine.resolveState({
