@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { viewerFolder } from '../../src/tools/viewer.ts';
+import type { Drawing } from './charts/drawing.ts';
 import { coverageIn, drawings, drawnFiles, folder, indexFile } from './charts/files.ts';
-import type { Drawing } from './charts/layout.ts';
 import { declareLayoutTests } from './charts/layoutTests.ts';
 import { overlapsIn } from './charts/overlaps.ts';
 import { viewerFiles } from './charts/viewerFiles.ts';

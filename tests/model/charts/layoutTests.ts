@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { flowNames } from '../flows.ts';
-import type { Drawing } from './layout.ts';
+import type { Drawing } from './drawing.ts';
 import { loopsIn, startsAway, widest } from './overlaps.ts';
 import { svgOf } from './svg.ts';
 

@@ -1,6 +1,6 @@
 /** Measures faults that make a picture hard to read: texts on texts or boxes, and arrows through other elements. */
 
-import type { Drawing, PlacedBox, Point, Rectangle } from './layout.ts';
+import type { Drawing, PlacedBox, Point, Rectangle } from './drawing.ts';
 import { lineWidth } from './measure.ts';
 
 const isLeaf = ({ box }: PlacedBox): boolean => box.children.length === 0 && box.kind !== 'dot';

@@ -4,8 +4,8 @@
  */
 import { families, flows } from '../allFlows.ts';
 import type { Arrow, Box, Chart, Line } from './chart.ts';
+import type { Drawing } from './drawing.ts';
 import { listensTo } from './flowPage.ts';
-import type { Drawing } from './layout.ts';
 import { areas } from './words.ts';
 
 type Flow = (typeof flows)[number];

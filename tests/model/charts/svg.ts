@@ -1,6 +1,6 @@
 /** Writes a drawing as SVG. Colours follow the reader's light or dark scheme; the SVG loads no other file. */
 import type { Box, LabelKind, LineKind } from './chart.ts';
-import type { Drawing, PlacedArrow, PlacedBox, PlacedLabel, Point } from './layout.ts';
+import type { Drawing, PlacedArrow, PlacedBox, PlacedLabel, Point } from './drawing.ts';
 import { escaped } from './markup.ts';
 import { fontSize, lineHeight } from './measure.ts';
 
