@@ -14,8 +14,6 @@ const longer: Record<string, Record<string, number>> = {
     'src/referenceBackend/phone/phone.css': 286,
   },
   'one algorithm, whose steps share their data': {
-    'tests/model/runner/bench.ts': 280,
-    'tests/model/runner/walk.ts': 280,
     'tests/compat/scripts.ts': 281,
   },
   'one stage or one set of helpers': {

@@ -15,16 +15,14 @@ import {
   fromCallback,
   fromPromise,
   type InspectionEvent,
-  SimulatedClock,
 } from 'xstate';
+import { CountingClock } from './countingClock.ts';
+import { type Effect, recordersOf } from './effects.ts';
 import type { AnyModel } from './model.ts';
-import type { Context, Stimulus } from './oracle.ts';
+import type { Stimulus } from './oracle.ts';
 import type { Pauses } from './pauses.ts';
-import type { Message } from './rows.ts';
 import { nodesOf } from './vocabulary.ts';
 
-/** `sent`: the recipient and content if it is a message. */
-export type Effect = { name: string; context: Context; sent: Message | undefined };
 type Held = {
   actor: AnyActorRef;
   input: unknown;
@@ -36,34 +34,6 @@ type Reporter = { input: unknown; report: (event: AnyEventObject) => void };
 /** Waits for the microtasks in which a settled promise reaches its actor, its parent, and theirs. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await null;
-}
-
-/** A `SimulatedClock` that also exposes its running timers. */
-class CountingClock extends SimulatedClock {
-  readonly pending = new Set<number>();
-  override setTimeout(fn: (...args: unknown[]) => void, timeout: number): number {
-    const id: number = super.setTimeout(() => {
-      this.pending.delete(id);
-      fn();
-    }, timeout);
-    this.pending.add(id);
-    return id;
-  }
-  override clearTimeout(id: number): void {
-    this.pending.delete(id);
-    super.clearTimeout(id);
-  }
-}
-
-/** XState's internal properties of `sendTo` and `sendParent`. */
-type Sending = { to: string; event: Message['event'] | ((args: unknown) => Message['event']) };
-/** XState's name for the parent as the receiver of a message. */
-export const toParent = '#_parent';
-
-function sentBy(action: unknown, args: unknown): Message | undefined {
-  const { to, event } = action as Partial<Sending>;
-  if (to === undefined || event === undefined) return undefined;
-  return { to: to === toParent ? 'parent' : to, event: typeof event === 'function' ? event(args) : event };
 }
 
 export type Options = {
@@ -101,7 +71,8 @@ export class Bench {
   ) {
     this.pauses = pauses;
     const actors = { ...this.standIns(machine), ...children };
-    this.machine = machine.provide({ actors, actions: this.recorders(machine, delivers) } as never);
+    const actions = recordersOf(machine, delivers, (effect) => void this.effects.push(effect));
+    this.machine = machine.provide({ actors, actions } as never);
   }
 
   private standIns(machine: AnyStateMachine): Record<string, AnyActorLogic> {
@@ -154,24 +125,6 @@ export class Bench {
         else this.reporters.delete(self.id);
       };
     });
-  }
-
-  /** Returns recorders for effects: plain functions, and messages to a parent or child that is not on this bench. */
-  private recorders(machine: AnyStateMachine, delivers: boolean | 'toChildren'): Record<string, unknown> {
-    const isMessage = (action: object) => 'type' in action && action.type === 'xstate.sendTo';
-    const goesOut = (action: object) =>
-      delivers === 'toChildren' ? 'to' in action && action.to !== toParent : delivers;
-    const isEffect = (action: unknown) =>
-      typeof action === 'function' && (!('resolve' in action) || (isMessage(action) && !goesOut(action)));
-    return Object.fromEntries(
-      Object.entries(machine.implementations.actions)
-        .filter(([, action]) => isEffect(action))
-        .map(([name, action]) => [
-          name,
-          (args: { context: Context }) =>
-            void this.effects.push({ name, context: args.context, sent: sentBy(action, args) }),
-        ]),
-    );
   }
 
   /** Records the transitions of the machine. For a child, pass its id in its parent. */

@@ -1,7 +1,8 @@
 /** Compares every step with the hand-written rows, without reading the machine's config. */
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
-import { type Bench, type Effect, type Run, snapshotOf } from './bench.ts';
+import { type Bench, type Run, snapshotOf } from './bench.ts';
+import type { Effect } from './effects.ts';
 import { type Context, isAccepted, type Prediction, predict, runningIn, type Stimulus } from './oracle.ts';
 import { type AnyRow, type AnyTransitions, rowName } from './rows.ts';
 import type { Stimuli } from './stimuli.ts';
@@ -24,6 +25,21 @@ export function restOf(bench: Bench, run: Run): Rest {
     context: snapshot.context,
     running: new Map(ids.map((id) => [id, bench.running(id)])),
   };
+}
+
+/** Acts on a machine that is at rest. Returns a problem if this changes the machine. */
+export async function unmovedBy(bench: Bench, run: Run, what: string, act: () => Promise<void>): Promise<string[]> {
+  const before = restOf(bench, run);
+  bench.forget();
+  await act();
+  const after = restOf(bench, run);
+  const isUnmoved =
+    bench.effects.length === 0 &&
+    bench.started.length === 0 &&
+    isDeepStrictEqual(before.leaves, after.leaves) &&
+    isDeepStrictEqual(before.context, after.context) &&
+    isDeepStrictEqual(before.running, after.running);
+  return isUnmoved ? [] : [`${what} changed something at ${before.leaves.join(' + ')}`];
 }
 
 const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';

@@ -3,7 +3,7 @@
  * the child's start, stop, and end, and the messages, in the order of real actors.
  */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { toParent } from './bench.ts';
+import { toParent } from './effects.ts';
 import { keyOf, type Limits, TooManySituations } from './graph.ts';
 import type { AnyModel } from './model.ts';
 import type { Stimulus } from './oracle.ts';

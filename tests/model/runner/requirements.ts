@@ -1,7 +1,7 @@
 /** Checks sentences of the specification at every rest, at every step, and over the whole graph. */
 import type { AnyStateMachine } from 'xstate';
-import type { Effect } from './bench.ts';
 import type { Rest } from './checks.ts';
+import type { Effect } from './effects.ts';
 import type { Graph } from './graph.ts';
 import type { Moment, Requirement, Step } from './model.ts';
 import type { Stimulus } from './oracle.ts';

@@ -2,13 +2,11 @@
  * Walks one machine alone: every situation with each of its edges, then every pair of transitions. Each step of the live machine is
  * compared with the pure transition function, the hand-written rows, and the requirements.
  */
-import { isDeepStrictEqual } from 'node:util';
-import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { Judge } from '../mutants/judge.ts';
 import { Bench, type Run, settle } from './bench.ts';
-import { compareWithRows, type Rest, restOf } from './checks.ts';
+import { compareWithRows, type Rest, restOf, unmovedBy } from './checks.ts';
 import { Contradictions } from './contradictions.ts';
-import { pairName } from './cover.ts';
 import { type Edge, type Graph, graphOf, keyOf, type Limits, TooManySituations } from './graph.ts';
 import { type Coverage, Ledger } from './ledger.ts';
 import type { AnyModel } from './model.ts';
@@ -19,8 +17,8 @@ import { transition } from './pure.ts';
 import { deadEnds, RequirementBook } from './requirements.ts';
 import type { AnyTransitions } from './rows.ts';
 import { caseName, type Stimuli, startOf, stimuliOf } from './stimuli.ts';
+import { TakenTransitions } from './taken.ts';
 import { type Tour, toursOver, toursOverPairs } from './tours.ts';
-import { transitionName } from './vocabulary.ts';
 import { Failures, namedTour, tourOf, type Way } from './ways.ts';
 
 export type Numbers = Coverage & {
@@ -32,8 +30,7 @@ export type Numbers = Coverage & {
   tours: number;
   steps: number;
 };
-/** `transitions` are the fewest tours, for the browser. `cases` take each transition with each payload case. */
-type Tours = Record<'transitions' | 'cases' | 'pairs' | 'edges' | 'ways', Tour[]>;
+type Tours = ReturnType<TakenTransitions['tours']> & Record<'pairs' | 'edges' | 'ways', Tour[]>;
 export type Walked = {
   numbers: Numbers;
   /** The context fields that each row wrote in the walk, by the row's name. */
@@ -54,9 +51,7 @@ class Walk {
   private readonly ledger: Ledger;
   private readonly book: RequirementBook;
   private readonly problems: string[] = [];
-  /** The transitions that each edge took, by microstep, and those before each first situation. */
-  private readonly taken = new Map<number, AnyTransitionDefinition[][]>();
-  private readonly takenAtStart = new Map<string, AnyTransitionDefinition[][]>();
+  private readonly taken: TakenTransitions;
   private readonly failures = new Failures();
   private readonly refusedAt = new Set<string>();
   private refused = 0;
@@ -71,6 +66,7 @@ class Walk {
     this.stimuli = stimuliOf(model);
     this.bench = new Bench(model, table.delays ?? {}, { pauses: new Pauses(table) });
     this.graph = graphOf(model, this.stimuli, this.bench.machine, limits);
+    this.taken = new TakenTransitions(this.graph);
     this.ledger = new Ledger(model, table, this.stimuli);
     this.book = new RequirementBook(model.requirements);
   }
@@ -89,14 +85,14 @@ class Walk {
   }
 
   async run(): Promise<Walked> {
-    const { graph } = this;
+    const { graph, taken } = this;
     for (const way of this.first) {
       const tour = tourOf(graph, way);
       if (tour) await this.replay(tour);
     }
     const { edges } = await this.everyEdge();
-    const feasible = this.feasiblePairs();
-    const pairs = toursOverPairs(graph, this.pairsOf, feasible);
+    const feasible = taken.feasiblePairs();
+    const pairs = toursOverPairs(graph, taken.pairsOf, feasible);
     const [input = ''] = graph.starts.keys();
     const ways = Object.entries(this.model.ways ?? {}).map(([name, steps]) => namedTour(graph, name, { input, steps }));
     for (const tour of [...pairs, ...ways]) await this.replay(tour);
@@ -104,9 +100,6 @@ class Walk {
     const failing = await this.failures.shorten(graph, this.problems, (tour) =>
       judge.complaint(this.model.machine, [tour]),
     );
-    const caseGoals = (edge: Edge) => this.namesOf(edge).map((name) => `${name} ${edge.stimulus.case}`);
-    const transitions = toursOver(graph, this.namesOf, graph.edges.flatMap(this.namesOf));
-    const cases = toursOver(graph, caseGoals, graph.edges.flatMap(caseGoals));
     const { coverage, problems } = this.ledger.coverage(feasible, this.impossiblePairs(feasible));
     // After an aborted tour, many parts are unwalked for this reason alone, so missing parts are not reported then.
     const missing = [...this.ledger.compareRows(), ...problems, ...this.book.unasked()];
@@ -126,32 +119,13 @@ class Walk {
       writes: this.ledger.writes(),
       problems: firstOfEach(this.problems).slice(0, mostProblems),
       failing,
-      tours: { transitions, cases, pairs, edges, ways },
+      tours: { ...taken.tours(), pairs, edges, ways },
     };
-  }
-
-  private readonly namesOf = (edge: Edge): string[] => (this.taken.get(edge.id) ?? []).flat().map(transitionName);
-
-  private readonly pairsOf = (previous: Edge | null, edge: Edge): string[] => {
-    const before = previous ? this.taken.get(previous.id) : this.takenAtStart.get(edge.from);
-    const microsteps = [...(before ?? []).slice(-1), ...(this.taken.get(edge.id) ?? [])];
-    return microsteps
-      .slice(1)
-      .flatMap((step, index) => (microsteps[index] ?? []).flatMap((a) => step.map((b) => pairName(a, b))));
-  };
-
-  private feasiblePairs(): Set<string> {
-    const after = (previous: Edge | null, from: string) =>
-      (this.graph.out.get(from) ?? []).flatMap((edge) => this.pairsOf(previous, edge));
-    return new Set([
-      ...[...this.graph.starts.values()].flatMap((start) => after(null, start)),
-      ...this.graph.edges.flatMap((edge) => after(edge, edge.to)),
-    ]);
   }
 
   private impossiblePairs(feasible: Set<string>): Set<string> {
     const { model, stimuli, graph, bench } = this;
-    const atStart = new Set([...this.takenAtStart.values()].flat(2).map(transitionName));
+    const atStart = this.taken.namesAtStart();
     const contradictions = new Contradictions(model, stimuli, graph, bench.machine);
     if (checksProofs)
       for (const name of contradictions.pairs(atStart, new Set()))
@@ -193,7 +167,7 @@ class Walk {
 
   private judgeStart(input: string, rest: Rest): string[] {
     const key = keyOf(this.model, rest.snapshot);
-    this.takenAtStart.set(key, this.bench.taken);
+    this.taken.keepStart(key, this.bench.taken);
     const isSame = key === this.graph.starts.get(input);
     return [
       ...(isSame ? [] : [`the live machine starts differently from the pure one: ${key}`]),
@@ -212,7 +186,7 @@ class Walk {
       return [String(error)];
     }
     this.steps++;
-    this.taken.set(edge.id, bench.taken);
+    this.taken.keep(edge, bench.taken);
     this.ledger.walked(edge.stimulus);
     const after = restOf(bench, run);
     const problems = [
@@ -224,7 +198,7 @@ class Walk {
       ...this.judge(edge.stimulus, before, after),
       ...this.book.step(before, edge.stimulus, after, bench.effects),
     ];
-    return [...problems, ...(await this.unmoved(run, 'a late answer', () => bench.answerLate()))];
+    return [...problems, ...(await unmovedBy(bench, run, 'a late answer', () => bench.answerLate()))];
   }
 
   private judge(stimulus: Stimulus, before: Rest | undefined, after: Rest): string[] {
@@ -244,26 +218,12 @@ class Walk {
       if (rest.snapshot.can(stimulus.event)) continue;
       this.refused++;
       const send = async () => run.actor.send(stimulus.event);
-      problems.push(...(await this.unmoved(run, `the refused ${stimulus.name}`, send)));
+      problems.push(...(await unmovedBy(this.bench, run, `the refused ${stimulus.name}`, send)));
       const source = this.stimuli.sourceOf(stimulus);
       if (source !== undefined && this.bench.running(source) === 0) continue;
       problems.push(...this.book.step(rest, stimulus, restOf(this.bench, run), this.bench.effects));
     }
     return problems;
-  }
-
-  private async unmoved(run: Run, what: string, act: () => Promise<void>): Promise<string[]> {
-    const before = restOf(this.bench, run);
-    this.bench.forget();
-    await act();
-    const after = restOf(this.bench, run);
-    const isUnmoved =
-      this.bench.effects.length === 0 &&
-      this.bench.started.length === 0 &&
-      isDeepStrictEqual(before.leaves, after.leaves) &&
-      isDeepStrictEqual(before.context, after.context) &&
-      isDeepStrictEqual(before.running, after.running);
-    return isUnmoved ? [] : [`${what} changed something at ${before.leaves.join(' + ')}`];
   }
 }
 
