@@ -5,36 +5,23 @@
  * that libraries use.
  */
 import { parseSync } from 'vite';
+import {
+  byMember,
+  byOption,
+  globalObjects,
+  isOfCommon,
+  knownGlobals,
+  knownMembers,
+  regexpFlags,
+  regexpSyntax,
+  syntax,
+} from './featureNames.ts';
 import { newerInSelector } from './sheets.ts';
-import { eachFeature, featureAt, lacking, namesIn, type Oldest, oldest } from './support.ts';
+import { featureAt, lacking, type Oldest, oldest } from './support.ts';
+import { boundBy, childrenOf, isNode, type Node, nameOf, nodesIn, textOf } from './syntaxTree.ts';
 
-type Node = { type: string; start: number } & Record<string, unknown>;
 /** A feature that one of the oldest browsers lacks, and the text where it is used. */
 export type Found = { feature: string; at: string };
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
-const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
-function childrenOf(node: Node): Node[] {
-  const children: Node[] = [];
-  for (const name in node) {
-    const value = node[name];
-    if (typeof value !== 'object' || value === null) continue;
-    if (!Array.isArray(value)) isNode(value) && children.push(value);
-    else for (const one of value) isNode(one) && children.push(one);
-  }
-  return children;
-}
-const nameOf = (node: unknown): string => (isNode(node) && node.type === 'Identifier' ? String(node.name) : '');
-const textOf = (node: unknown): string | undefined => {
-  if (!isNode(node)) return undefined;
-  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
-  const parts = node.type === 'TemplateLiteral' ? (node.quasis as { value: { cooked: string } }[]) : [];
-  return parts.length === 1 ? parts[0]?.value.cooked : undefined;
-};
-
-// Names and the interfaces of their values.
 
 /** The names of a scope, each with the interface of its value; '' if unknown. */
 type Scope = { names: Map<string, string>; isFunction: boolean; outer: Scope | undefined };
@@ -42,75 +29,7 @@ type Scope = { names: Map<string, string>; isFunction: boolean; outer: Scope | u
 const opensFunction = /^(?:Program|Function|ArrowFunction|StaticBlock)/;
 const opensScope = /^(?:Program|Function|ArrowFunction|StaticBlock|BlockStatement|For|CatchClause|SwitchStatement)/;
 
-function boundBy(pattern: unknown): string[] {
-  if (!isNode(pattern)) return [];
-  if (pattern.type === 'Identifier') return [nameOf(pattern)];
-  if (pattern.type === 'Property') return boundBy(pattern.value);
-  if (pattern.type === 'AssignmentPattern') return boundBy(pattern.left);
-  return childrenOf(pattern).flatMap(boundBy);
-}
-
-/** Interfaces of properties that always have the same one, on whatever object. */
-const knownMembers: Readonly<Record<string, string>> = { searchParams: 'URLSearchParams', classList: 'DOMTokenList' };
-const knownGlobals: Readonly<Record<string, string>> = {
-  document: 'Document',
-  navigator: 'Navigator',
-  performance: 'Performance',
-  history: 'History',
-  location: 'Location',
-  crypto: 'Crypto',
-  screen: 'Screen',
-};
-const globalObjects = new Set(['window', 'globalThis', 'self']);
-
-/** Interfaces whose methods are recognised by name alone. Methods of rarer interfaces have the same names as everyday functions. */
-const common = new Set(
-  (
-    'Array TypedArray String Number Object Promise Map Set RegExp Date AbortController AbortSignal Animation Blob CSSStyleSheet ' +
-    'CanvasRenderingContext2D Crypto DOMRect DOMTokenList Document DocumentFragment Element Event EventTarget File FormData HTMLCanvasElement ' +
-    'HTMLDialogElement HTMLElement HTMLFormElement HTMLImageElement HTMLInputElement HTMLMediaElement HTMLVideoElement Headers History ' +
-    'IDBDatabase IDBFactory KeyboardEvent MediaQueryList Node Performance PointerEvent Range Request Response Selection ShadowRoot Storage ' +
-    'SubtleCrypto TextTrack TextTrackList URL URLSearchParams'
-  ).split(' '),
-);
-
-/** Features by the name of the member. */
-const owners = new Map<string, string[]>();
-for (const place of ['javascript.builtins', 'api'])
-  for (const owner of namesIn(place))
-    for (const member of namesIn(`${place}.${owner}`))
-      owners.set(member, [...(owners.get(member) ?? []), `${place}.${owner}.${member}`]);
-const isOfCommon = (feature: string): boolean => common.has(feature.split('.').at(-2) ?? '');
-
-/** Features by function and option: `createImageBitmap.imageOrientation`. */
-const options = new Map<string, string>();
-eachFeature('api', (feature) => {
-  const [, called = '', named, inner] =
-    /\.(\w+?)(?:_static)?\.(?:options|init)(?:_(\w+)_parameter|_parameter\.(\w+))$/.exec(feature) ?? [];
-  if (called) options.set(`${called}.${named ?? inner}`, feature);
-});
-
-/** Syntax in regular expressions. */
-const patterns: readonly [RegExp, string][] = [
-  [/\(\?<[=!]/, 'javascript.regular_expressions.lookbehind_assertion'],
-  [/\(\?[ims]*-?[ims]+:/, 'javascript.regular_expressions.modifier'],
-  [/\(\?<[A-Za-z_$]/, 'javascript.regular_expressions.named_capturing_group'],
-  [/\\p\{/i, 'javascript.regular_expressions.unicode_character_class_escape'],
-];
-const flagNames: Readonly<Record<string, string>> = {
-  d: 'hasIndices',
-  s: 'dotAll',
-  u: 'unicode',
-  v: 'unicodeSets',
-  y: 'sticky',
-};
-const syntax: Readonly<Record<string, string>> = {
-  StaticBlock: 'javascript.classes.static.initialization_blocks',
-  ImportAttribute: 'javascript.statements.import.import_attributes',
-  using: 'javascript.statements.using',
-  'await using': 'javascript.statements.await_using',
-};
-
+/** Reads a syntax tree and collects the features that one of the oldest browsers lacks. */
 class Reader {
   readonly found: Found[] = [];
   private scope: Scope | undefined;
@@ -234,7 +153,7 @@ class Reader {
 
   /** Checks a method of an object whose interface is unknown. */
   private lookAtMethod(callee: Node): void {
-    const features = owners.get(nameOf(callee.property)) ?? [];
+    const features = byMember.get(nameOf(callee.property)) ?? [];
     const isKnown = this.interfaceOf(callee.object) !== '' || this.globalOf(callee.object) !== '';
     if (!isKnown && this.areNewer(features)) this.tell(features.find(isOfCommon), callee);
   }
@@ -248,13 +167,13 @@ class Reader {
     if (first !== undefined && /^(?:querySelector(?:All)?|matches|closest)$/.test(called))
       for (const feature of newerInSelector(first, this.among)) this.tell(feature, node);
     if (first !== undefined && called === 'addEventListener') {
-      const features = owners.get(`${first}_event`) ?? [];
+      const features = byMember.get(`${first}_event`) ?? [];
       if (this.areNewer(features)) this.tell(features[0], node);
     }
     if (called === 'RegExp' && first !== undefined) this.lookAtParts(first, textOf(given[1]) ?? '', node);
     for (const object of given.filter(({ type }) => type === 'ObjectExpression'))
       for (const property of nodesIn(object.properties)) {
-        const option = options.get(`${called}.${nameOf(property.key)}`);
+        const option = byOption.get(`${called}.${nameOf(property.key)}`);
         if (!option) continue;
         this.tell(option, property);
         const value = textOf(property.value);
@@ -268,8 +187,8 @@ class Reader {
   }
 
   private lookAtParts(pattern: string, flags: string, node: Node): void {
-    for (const [part, feature] of patterns) if (part.test(pattern)) this.tell(feature, node);
-    for (const flag of flags) if (flagNames[flag]) this.tell(`javascript.builtins.RegExp.${flagNames[flag]}`, node);
+    for (const [part, feature] of regexpSyntax) if (part.test(pattern)) this.tell(feature, node);
+    for (const flag of flags) if (regexpFlags[flag]) this.tell(`javascript.builtins.RegExp.${regexpFlags[flag]}`, node);
   }
 }
 

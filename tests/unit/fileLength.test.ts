@@ -13,9 +13,6 @@ const longer: Record<string, Record<string, number>> = {
     'src/head/shell.css': 505,
     'src/referenceBackend/phone/phone.css': 286,
   },
-  'one algorithm, whose steps share their data': {
-    'tests/compat/scripts.ts': 281,
-  },
   'one stage or one set of helpers': {
     'tests/browser/kit/site.ts': 289,
     'tests/browser/kit/thirdPartyLogin.ts': 270,
