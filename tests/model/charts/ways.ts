@@ -1,4 +1,4 @@
-/** Written by `npm run charts`: the ways to lay the charts out, by their numbers in layout.ts. */
+/** Written by `npm run charts`: the ways to lay the charts out, by their numbers in layoutPlans.ts. */
 export type Ways = Readonly<Record<string, number>>;
 
 export const waysFound: Ways = {

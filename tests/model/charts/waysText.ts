@@ -7,7 +7,7 @@ const keyOf = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`
 
 export const waysText = (
   ways: Ways,
-): string => `/** Written by \`npm run charts\`: the ways to lay the charts out, by their numbers in layout.ts. */
+): string => `/** Written by \`npm run charts\`: the ways to lay the charts out, by their numbers in layoutPlans.ts. */
 export type Ways = Readonly<Record<string, number>>;
 
 export const waysFound: Ways = {
