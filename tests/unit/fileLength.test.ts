@@ -21,22 +21,6 @@ const longer: Record<string, Record<string, number>> = {
     'tests/deploy/servers.ts': 270,
     'tests/flows/learn/player.stage.ts': 270,
   },
-  'one subject of tests, with shared steps': {
-    'tests/browser/app/navigation.spec.ts': 330,
-    'tests/browser/app/paintedShell.spec.ts': 280,
-    'tests/browser/auth/bindMobile.spec.ts': 290,
-    'tests/browser/auth/consent.spec.ts': 300,
-    'tests/browser/auth/foreignReturn.spec.ts': 270,
-    'tests/browser/auth/qrLogin.spec.ts': 310,
-    'tests/browser/auth/register.spec.ts': 270,
-    'tests/browser/auth/smsLogin.spec.ts': 280,
-    'tests/browser/auth/socialLogin.spec.ts': 280,
-    'tests/browser/learn/courseLists.spec.ts': 300,
-    'tests/browser/learn/lesson.spec.ts': 260,
-    'tests/browser/member/messages.spec.ts': 290,
-    'tests/browser/shop/checkout.spec.ts': 260,
-    'tests/browser/shop/payment.spec.ts': 260,
-  },
 };
 const limits = Object.assign({}, ...Object.values(longer)) as Record<string, number>;
 

@@ -1,6 +1,6 @@
+/** The form that binds a mobile after a third-party login. */
+
 import type { Page } from '@playwright/test';
-import { bindSocialAccount } from '../../../src/referenceBackend/api/loginCodes.ts';
-import { socialAccounts } from '../../../src/referenceBackend/seed/socialAccounts.ts';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import {
   alerts,
@@ -12,23 +12,18 @@ import {
   consentBox,
   countdown,
   dialog,
-  fault,
   fillCaptcha,
   hold,
   mobileField,
   newMobile,
   otherThan,
-  renewButton,
-  requestCode,
   sendButton,
   smsCall,
   solveCaptcha,
   tabTo,
   typeInto,
-  unexplained,
 } from '../kit/authForms.ts';
-import { storedToken } from '../kit/pageWatch.ts';
-import { accountButton, callsOf, expect, failedCall, story, sweep, test } from '../kit/site.ts';
+import { accountButton, callsOf, expect, story, sweep, test } from '../kit/site.ts';
 import {
   authorise,
   bindCall,
@@ -37,36 +32,17 @@ import {
   comeBackTo,
   expectFocusKept,
   expectSignedIn,
-  installClock,
-  loseAnswer,
-  makeFail,
   newestLoginCode,
   qq,
+  submitBinding,
   type WayToBinding,
   waysToBinding,
   waysToBindingNames,
   wechat,
 } from '../kit/thirdPartyLogin.ts';
 
-const imageCall = 'GET /api/v2/captcha/image';
 const nameOf = { qrLogin: '小满', loginCode: '晴天' } as const;
 const accountOf = { qrLogin: wechat.unknown, loginCode: qq.unknown } as const;
-
-const submit = (page: Page) => button(page, '立即绑定').click();
-const typedIn = async (page: Page) => ({
-  mobile: await mobileField(page).inputValue(),
-  captcha: await captchaField(page).inputValue(),
-  code: await codeField(page).inputValue(),
-});
-
-/** Opens the form and fills it in with a valid code. @returns the code */
-async function fillForm(page: Page, server: RunningServer, way: WayToBinding, mobile = newMobile): Promise<string> {
-  await waysToBinding[way](page, server);
-  const code = await requestCode(page, server, mobile);
-  await codeField(page).fill(code);
-  await consentBox(page).check();
-  return code;
-}
 
 async function expectBound(page: Page, server: RunningServer, way: WayToBinding): Promise<void> {
   await expect(page.getByText('绑定成功')).toBeVisible();
@@ -75,8 +51,6 @@ async function expectBound(page: Page, server: RunningServer, way: WayToBinding)
     { member: newMobile, detail: { account: accountOf[way] } },
   ]);
 }
-
-const unanswered = '没有等到服务器的回答，可能已经绑定成功；可以重新登录试试，也可以再提交一次';
 
 for (const way of waysToBindingNames) {
   const how = way === 'qrLogin' ? 'clicks' : 'Enters';
@@ -95,7 +69,7 @@ for (const way of waysToBindingNames) {
         await sendButton(page).click();
         await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码']);
         expect(callsOf(server, smsCall)).toEqual([]);
-        await submit(page);
+        await submitBinding(page);
         const hints = [
           way === 'qrLogin' ? '请输入手机号!' : '请输入手机号码!',
           '请输入图形验证码!',
@@ -114,10 +88,10 @@ for (const way of waysToBindingNames) {
           await expect(field).toHaveAccessibleDescription(new RegExp(`^${hints[index]}`));
           await fill();
           await expect(alerts(page)).toHaveText(hints.slice(index + 1));
-          if (index < hints.length - 1) await submit(page);
+          if (index < hints.length - 1) await submitBinding(page);
         }
         await mobileField(page).fill('  ');
-        await submit(page);
+        await submitBinding(page);
         await expect(alerts(page)).toHaveText(hints.slice(0, 1));
         expect(callsOf(server, bindCall)).toEqual([]);
       });
@@ -182,86 +156,6 @@ test(
     await page.keyboard.press('Enter');
     await expectBound(page, server, 'qrLogin');
     await expectFocusKept(page);
-  },
-);
-
-test(
-  'if the binding is refused for another reason than the mobile, the form shows the server’s words, keeps what was typed, and can be closed',
-  story,
-  async ({ page, server }) => {
-    const { backend } = server;
-    const expectRefusal = async (message: string) => {
-      const typed = await typedIn(page);
-      await submit(page);
-      await expect(alerts(page)).toHaveText(message);
-      expect(await typedIn(page)).toEqual(typed);
-      expect(await storedToken(page)).toBeNull();
-      await expect(button(page, '立即绑定')).toBeEnabled();
-    };
-    await fillForm(page, server, 'qrLogin');
-    await test.step('a refusal without words says what has failed and what to do', async () => {
-      backend.weather.add({ call: bindCall, kind: 'refused', message: '' });
-      await expectRefusal(unexplained('绑定手机号'));
-    });
-    const account = socialAccounts.find(({ app_user_id }) => app_user_id === accountOf.qrLogin);
-    const other = await backend.database.first('SELECT * FROM members WHERE id = 1');
-    if (!account || !other) throw new Error('no account to bind');
-    await bindSocialAccount(backend, other as Parameters<typeof bindSocialAccount>[1], account);
-    await expectRefusal('当前渠道账号已绑定了其它账号');
-    await renewButton(page).click();
-    await expect(captchaField(page)).toHaveValue('');
-    await codeField(page).fill(await requestCode(page, server, '13988880002'));
-    await backend.database.change('UPDATE login_codes SET expires_at = ?', [backend.now()]);
-    await expectRefusal('已过期');
-    await button(page, '关闭').click();
-    await expect(dialog(page)).toBeHidden();
-  },
-);
-
-test(
-  'A8: the form that binds a mobile reports every failed call and keeps its contents; after a lost answer, the next refusal says that the first try may have worked',
-  story,
-  async ({ page, server, complaints }) => {
-    complaints.expected.push(failedCall);
-    await installClock(page);
-    await makeFail(page, server, imageCall, 'lost', () => waysToBinding.loginCode(page, server));
-    await expect(alerts(page)).toHaveText('图形验证码加载失败');
-    server.backend.weather.clear();
-    await mobileField(page).fill(newMobile);
-    await codeField(page).fill('123456');
-    const withoutPicture = await typedIn(page);
-    await renewButton(page).click();
-    await expect(captchaImage(page)).toBeVisible();
-    await expect(alerts(page)).toHaveCount(0);
-
-    await fillCaptcha(page, server);
-    await makeFail(page, server, smsCall, 'lost', () => sendButton(page).click());
-    await expect(alerts(page)).toHaveText(fault);
-    expect(await typedIn(page)).toEqual(withoutPicture);
-    expect(server.backend.ledger.entriesOf('sms')).toEqual([]);
-    server.backend.weather.clear();
-    await codeField(page).fill(await requestCode(page, server, newMobile));
-    await consentBox(page).check();
-
-    const complete = await typedIn(page);
-    await makeFail(page, server, bindCall, 'lost', () => submit(page));
-    await expect(alerts(page)).toHaveText(unanswered);
-    expect(await typedIn(page)).toEqual(complete);
-    await expect(countdown(page)).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
-    server.backend.weather.clear();
-    expect(server.backend.ledger.entriesOf('registration')).toEqual([]);
-
-    await loseAnswer(page, bindCall);
-    await submit(page);
-    // The message is the same as before, so the ledger shows that the call has arrived.
-    await expect.poll(() => server.backend.ledger.entriesOf('registration')).toHaveLength(1);
-    await expect(button(page, '立即绑定')).toBeEnabled();
-    await expect(alerts(page)).toHaveText(unanswered);
-    await submit(page);
-    await expect(alerts(page)).toHaveText(`短信验证码错误。此前有一次${unanswered}`);
-    expect(await typedIn(page)).toEqual(complete);
-    expect(server.backend.ledger.entriesOf('registration')).toHaveLength(1);
   },
 );
 

@@ -1,9 +1,10 @@
 /** Addresses that look like a return from QQ, made by an attacker: no link alone signs in or binds an account. */
+
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { opener } from '../kit/authForms.ts';
 import { watchRequests } from '../kit/pendingRequests.ts';
-import { accountButton, callsOf, expect, member, returnAsMember, signIn, story, sweep, test } from '../kit/site.ts';
+import { accountButton, callsOf, expect, member, returnAsMember, story, sweep, test } from '../kit/site.ts';
 import {
   authorise,
   callbackWith,
@@ -11,16 +12,12 @@ import {
   exchangeCall,
   exchangesOf,
   expectSignedIn,
-  leaveBefore,
   newestLoginCode,
   qq,
   socialMember,
 } from '../kit/thirdPartyLogin.ts';
+import { bindCall, distrusted, question, security } from './foreignReturnParts.ts';
 
-const bindCall = 'POST /api/v3/member/socialite/bindWithCode';
-const distrusted = '没有绑定：这次返回不是您刚刚在这个页面发起的，或者已经超过 15 分钟。需要绑定请重新开始。';
-const security = (page: Page) => page.getByRole('region', { name: '账号安全' });
-const question = (page: Page) => page.getByRole('heading', { name: '要用链接带来的账号登录吗？' });
 const decide = (page: Page, name: '取消' | '登录') => page.getByRole('main').getByRole('button', { name, exact: true });
 const traceOf = (page: Page) =>
   page.evaluate(() => [location.href, JSON.stringify(history.state), document.referrer].join('\n'));
@@ -182,68 +179,6 @@ test.describe('a link with a code to bind', () => {
     },
   );
 });
-
-test(
-  'a departure counts once, in its tab, for its purpose, and for its member',
-  story,
-  async ({ page, context, server }) => {
-    const hasCome = watchRequests(page);
-    const codeFor = (account: string) => authorise(server, account);
-    const bind = async (value: string) =>
-      `/member?zhitu_departure=${value}&login_code=${await codeFor(qq.unknown)}&action=bind`;
-    const login = async (value: string) =>
-      `/error?zhitu_departure=${value}&login_code=${await codeFor(qq.member)}&action=login`;
-    const expectNothingBound = () => expect(callsOf(server, bindCall)).toEqual([]);
-
-    await test.step('a used departure does not count for a second address', async () => {
-      const value = await leaveBefore(page);
-      await page.goto(await login(value));
-      await expectSignedIn(page, socialMember.name);
-      expect(await page.evaluate(() => sessionStorage.getItem('zhitu-departure'))).toBeNull();
-      await page.evaluate(() => localStorage.clear());
-      await page.goto(await login(value));
-      await expect(question(page)).toBeVisible();
-    });
-
-    await test.step('a departure does not count in another tab', async () => {
-      const value = await leaveBefore(page);
-      const other = await context.newPage();
-      await other.goto(await login(value));
-      await expect(question(other)).toBeVisible();
-      await other.close();
-    });
-
-    await test.step('a departure does not count for another purpose', async () => {
-      const value = await leaveBefore(page, { action: 'bind', memberId: 9 });
-      await page.goto(await login(value));
-      await expect(question(page)).toBeVisible();
-      await returnAsMember(page, server);
-      await page.goto(await bind(await leaveBefore(page)));
-      await expect(security(page).getByRole('alert')).toHaveText(distrusted);
-    });
-
-    await test.step('a departure does not count for another member', async () => {
-      await page.goto(await bind(await leaveBefore(page, { action: 'bind', memberId: 9 })));
-      await expect(security(page)).toBeVisible();
-      await hasCome();
-      expectNothingBound();
-      expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(newestLoginCode(server));
-    });
-
-    await test.step('a departure does not count after 安全退出', async () => {
-      const value = await leaveBefore(page, { action: 'bind', memberId: 1 });
-      await page.goto('/error?msg=x');
-      await accountButton(page).click();
-      await page.getByRole('menuitem', { name: '安全退出' }).click();
-      await expect(opener(page)).toBeVisible();
-      expect(await page.evaluate(() => sessionStorage.getItem('zhitu-departure'))).toBeNull();
-      await signIn(page);
-      await page.goto(await bind(value));
-      await expect(security(page).getByRole('alert')).toHaveText(distrusted);
-      expectNothingBound();
-    });
-  },
-);
 
 test('an address that begins with two slashes keeps the early requests and loses the code', async ({
   page,

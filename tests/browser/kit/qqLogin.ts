@@ -1,13 +1,21 @@
 /** Signing in with QQ, and the way out if it fails. */
 import type { Page } from '@playwright/test';
-import { button, mobileField } from './authForms.ts';
-import { dialogHasFocus, member } from './site.ts';
+import { button, mobileField, opener } from './authForms.ts';
+import { dialogHasFocus, expect, member } from './site.ts';
 import { expectSignedIn } from './thirdPartyLogin.ts';
 
 export const title = (page: Page, words: string) =>
   page.getByRole('main').getByRole('heading', { name: words, exact: true });
 export const again = (page: Page) => page.getByRole('main').getByRole('button', { name: '重新登录' });
 export const chooseAtQq = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+
+/** Opens the login dialog of the page and goes to QQ. */
+export async function leaveForQq(page: Page): Promise<void> {
+  const onLoginPage = page.getByRole('main').getByRole('button', { name: '登录后查看' });
+  await ((await onLoginPage.isVisible()) ? onLoginPage : opener(page)).click();
+  await button(page, 'QQ登录').click();
+  await expect(page).toHaveURL(/\/provider\/qq\?/);
+}
 
 /** Uses the way out of every failed login here: the dialog, and the password. */
 export async function signInAnew(page: Page): Promise<void> {

@@ -196,6 +196,7 @@ export const demandBinding = (server: RunningServer, faceVerification = false) =
   server.backend.settings.change({ forcedMobileBinding: true, faceVerification });
 
 export const bindDialog = (page: Page) => dialog(page, '请绑定手机号');
+export const submitBinding = (page: Page) => button(page, '立即绑定').click();
 
 /** The ways to the form that binds a mobile. */
 export const waysToBinding = {

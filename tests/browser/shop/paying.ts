@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
+import { expectAccessible, narrowAndDark } from '../kit/axe.ts';
 import { main } from '../kit/gates.ts';
 import { expect, returnAsMember } from '../kit/site.ts';
 
@@ -93,3 +94,9 @@ export async function expectNoFigures(page: Page): Promise<void> {
   await expect(main(page)).not.toContainText('￥');
   await expect(main(page).locator('svg path[fill="#000"]')).toHaveCount(0);
 }
+
+/** Narrow and dark: the tours judge these screens wide and light. */
+export const expectReadable = (page: Page, what: string) => expectAccessible(page, what, narrowAndDark);
+
+/** Advances the clock until the page asks for the state of the order again. */
+export const askAgain = (page: Page) => page.clock.runFor(2500);

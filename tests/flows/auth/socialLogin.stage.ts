@@ -126,7 +126,7 @@ await walkOnSite<typeof socialLoginMachine>('socialLogin', {
   stillClock: true,
   reveals: { when: ({ leaf }) => leaf === 'mobileUnbound', open: putOffBinding, close: () => Promise.resolve() },
   world: {
-    'flow.codeExpired': { never: '要在绑定的窗口里提交一次，在 socialLogin.spec.ts 里走' },
+    'flow.codeExpired': { never: '要在绑定的窗口里提交一次，在 socialLoginBinding.spec.ts 里走' },
     'session.restoring': { never: '会话还没有定下来，接着等它' },
     'session.leaving': { never: '会话还没有定下来，接着等它' },
     'session.visitorFound': (site) => reply(site, refused('请重新登录', 401)),
@@ -157,7 +157,7 @@ await walkOnSite<typeof socialLoginMachine>('socialLogin', {
   },
   returns: { leave, back: comesBackTo, reload: comesBackTo },
   excuses: [
-    { because: '在 socialLogin.spec.ts 里走', names: ['mobileUnbound: flow.codeExpired'] },
+    { because: '在 socialLoginBinding.spec.ts 里走', names: ['mobileUnbound: flow.codeExpired'] },
     {
       because: '要在存下登录码和丢掉它之间关掉标签页',
       names: ['recalling: done recallCode [isForeignWithoutMember]'],

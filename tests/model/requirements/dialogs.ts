@@ -41,7 +41,7 @@ export const dialogs: Row[] = [
     'register',
     'Register: title 用户注册, link 已有账号，立即登录.',
     register,
-    inBrowser('auth/register', '已有账号，立即登录 opens the login form with the mobile, and 新用户注册 returns'),
+    inBrowser('auth/registerForm', '已有账号，立即登录 opens the login form with the mobile, and 新用户注册 returns'),
   ],
   [
     'qr',

@@ -83,7 +83,7 @@ export const limits = section(9, [
     'inviterKey',
     'mobile-version marker',
     'src/browser/stored/storage.ts',
-    inBrowser('auth/smsLogin', 'a new number becomes a member, with the inviter’s marker of this device'),
+    inBrowser('auth/smsLoginForm', 'a new number becomes a member, with the inviter’s marker of this device'),
   ],
   [
     'loginCodeKey',

@@ -100,7 +100,7 @@ export const pages = section(2, [
     'machines/shop/checkout.machine.ts',
     [
       inBrowser(
-        'shop/checkout',
+        'shop/promoCode',
         'A19: each kind of promo code has its own message, and the summary shows what the ledger stores',
       ),
       needsMember('/order'),

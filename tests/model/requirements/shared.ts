@@ -80,11 +80,11 @@ export const scans = inBrowser(
   'a member confirms on the phone, by mouse, and is signed in on the same page',
 );
 export const scansAndBinds = inBrowser(
-  'auth/qrLogin',
+  'auth/qrLoginBinding',
   'a visitor with a new WeChat account binds a mobile and is signed in, and no secret leaks',
 );
 export const wholeChain = inBrowser(
-  'auth/qrLogin',
+  'auth/qrLoginBinding',
   'a QR login from /login passes the binding and the face check, and returns to the wanted page',
 );
 export const pollsEachSecond = inBrowser(
@@ -130,7 +130,7 @@ export const counts = inBrowser(
   'the form says that it is sending, that the message was sent, and how many seconds are left',
 );
 export const wrongPicture = inBrowser(
-  'auth/smsLogin',
+  'auth/smsLoginForm',
   'a wrong captcha shows 图形验证码错误, is replaced, and the button is enabled at once',
 );
 export const failedSmsLogin = inBrowser(
@@ -142,15 +142,15 @@ export const consent = inUnit(
   'the register form asks for the consent in the words of the specification until it is given',
 );
 export const registerMissing = inBrowser(
-  'auth/register',
+  'auth/registerForm',
   'every empty field is named, and each hint is removed when its field is filled in',
 );
 export const smsMissing = inBrowser(
-  'auth/smsLogin',
+  'auth/smsLoginForm',
   'every empty field is named, and each hint is removed when its field is filled in',
 );
 export const beforeSending = inBrowser(
-  'auth/smsLogin',
+  'auth/smsLoginForm',
   '获取验证码 without mobile or captcha names what is missing and makes no call',
 );
 export const picture = inBrowser(
@@ -198,7 +198,7 @@ export const messagesRead = inBrowser(
   'pressing a message marks it as read with one call each, all tabs drop their dots, and failures can be retried',
 );
 export const pointsByPage = inBrowser(
-  'member/messages',
+  'member/points',
   'A6, A17: the old address of the points redirects to the balance and its records, and 重试 loads a failed page',
 );
 export const plansForAll = inBrowser(
@@ -211,7 +211,7 @@ export const changesPicture = inBrowser(
 );
 
 export const toRegister = inBrowser(
-  'auth/register',
+  'auth/registerForm',
   '已有账号，立即登录 opens the login form with the mobile, and 新用户注册 returns',
 );
 export const backFromQr = inBrowser(

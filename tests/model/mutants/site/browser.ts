@@ -7,7 +7,16 @@ const folder = '.coverage/mutants';
 const dist = join(folder, 'dist');
 const met = join(folder, 'met');
 /** Specs that read the built files instead of the site, or compare it with another build. */
-const leftOut = ['charts', 'bootRequests', 'paintedShell', 'folder', 'hosting', 'compiledStyles', 'boot'];
+const leftOut = [
+  'charts',
+  'bootRequests',
+  'paintedShell',
+  'shellHandover',
+  'folder',
+  'hosting',
+  'compiledStyles',
+  'boot',
+];
 /** Maximum number of tests for one mutant. */
 const most = 24;
 /** Timeout for these tests, in ms. */
