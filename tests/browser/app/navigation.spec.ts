@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
+import { forever } from '../kit/callFaults.ts';
 import { callsOf, expect, isSameDocument, markDocument, story, test } from '../kit/site.ts';
-import { forever } from '../kit/thirdPartyLogin.ts';
 
 test('the old page stays until the new one has loaded, with a progress bar after 300 ms', story, async ({ page }) => {
   await page.goto('/error');

@@ -1,6 +1,7 @@
 /** Files that the site prefetches while a page is idle, so that a press needs no further request. */
 import type { Page } from '@playwright/test';
-import { expect, failedCall, returnAsMember, saveData, story, test } from '../kit/site.ts';
+import { saveData } from '../kit/pageScripts.ts';
+import { expect, failedCall, returnAsMember, story, test } from '../kit/site.ts';
 
 test.use({ bringsAhead: true });
 

@@ -23,6 +23,7 @@ import {
   tabTo,
   typeInto,
 } from '../kit/authForms.ts';
+import { expectFocusKept } from '../kit/pageState.ts';
 import { accountButton, callsOf, expect, story, sweep, test } from '../kit/site.ts';
 import {
   authorise,
@@ -30,7 +31,6 @@ import {
   bindDialog,
   callbackWith,
   comeBackTo,
-  expectFocusKept,
   expectSignedIn,
   newestLoginCode,
   qq,

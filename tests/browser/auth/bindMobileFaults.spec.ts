@@ -23,18 +23,11 @@ import {
   smsCall,
   unexplained,
 } from '../kit/authForms.ts';
+import { loseAnswer, makeFail } from '../kit/callFaults.ts';
+import { installClock } from '../kit/pageState.ts';
 import { storedToken } from '../kit/pageWatch.ts';
 import { expect, failedCall, story, test } from '../kit/site.ts';
-import {
-  bindCall,
-  installClock,
-  loseAnswer,
-  makeFail,
-  submitBinding,
-  type WayToBinding,
-  waysToBinding,
-  wechat,
-} from '../kit/thirdPartyLogin.ts';
+import { bindCall, submitBinding, type WayToBinding, waysToBinding, wechat } from '../kit/thirdPartyLogin.ts';
 
 const imageCall = 'GET /api/v2/captcha/image';
 

@@ -15,6 +15,7 @@ import {
   solveCaptcha,
   tabTo,
 } from '../kit/authForms.ts';
+import { setFault } from '../kit/callFaults.ts';
 import {
   bindButton,
   comeBack,
@@ -24,7 +25,6 @@ import {
   markers,
   orders,
   problem,
-  setFault,
   signOutButton,
   unbound,
 } from '../kit/gates.ts';

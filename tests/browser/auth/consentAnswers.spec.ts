@@ -2,7 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { alerts, button, dialog, fault, hold, opener, reading, tabTo } from '../kit/authForms.ts';
-import { fromElsewhere, setFault } from '../kit/gates.ts';
+import { setFault } from '../kit/callFaults.ts';
+import { fromElsewhere } from '../kit/gates.ts';
 import { storedToken } from '../kit/pageWatch.ts';
 import { watchRequests } from '../kit/pendingRequests.ts';
 import {

@@ -2,8 +2,8 @@
 
 import { codeField, codeFor, dialog, hold, mobileField, newMobile, requestCode } from '../kit/authForms.ts';
 import { answerFace, bindButton, faceCode, publish, unbound } from '../kit/gates.ts';
+import { installClock } from '../kit/pageState.ts';
 import { expect, returnAsMember, story, test } from '../kit/site.ts';
-import { installClock } from '../kit/thirdPartyLogin.ts';
 import { agree, question, titles, unasked } from './consentParts.ts';
 
 test(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fault, tabTo } from '../kit/authForms.ts';
+import { setFault } from '../kit/callFaults.ts';
 import {
   answerFace,
   answerFaceOnPhone,
@@ -13,12 +14,10 @@ import {
   markers,
   problem,
   refreshButton,
-  setFault,
-  setHidden,
   signOutButton,
 } from '../kit/gates.ts';
+import { installClock, setHidden } from '../kit/pageState.ts';
 import { callsOf, expect, failedCall, isSameDocument, markDocument, member, story, test } from '../kit/site.ts';
-import { installClock } from '../kit/thirdPartyLogin.ts';
 
 const facePath = '/api/v3/member/tencent/faceVerify';
 const startCall = `POST ${facePath}`;

@@ -15,6 +15,7 @@ import {
   orders,
   signOutButton,
 } from '../kit/gates.ts';
+import { installClock } from '../kit/pageState.ts';
 import {
   accountButton,
   callsOf,
@@ -27,7 +28,6 @@ import {
   sweep,
   test,
 } from '../kit/site.ts';
-import { installClock } from '../kit/thirdPartyLogin.ts';
 
 const facePath = '/api/v3/member/tencent/faceVerify';
 const startCall = `POST ${facePath}`;

@@ -3,6 +3,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { button, fault, hold, opener } from '../kit/authForms.ts';
+import { forever, holdAnswer, loseAnswer, makeFail } from '../kit/callFaults.ts';
+import { installClock } from '../kit/pageState.ts';
 import { storedToken } from '../kit/pageWatch.ts';
 import { again, forgetLogin, signInAnew, title } from '../kit/qqLogin.ts';
 import { accountButton, callsOf, expect, failedCall, story, sweep, test } from '../kit/site.ts';
@@ -13,11 +15,6 @@ import {
   exchangeCall,
   exchangesOf,
   expectSignedIn,
-  forever,
-  holdAnswer,
-  installClock,
-  loseAnswer,
-  makeFail,
   qq,
   socialMember,
 } from '../kit/thirdPartyLogin.ts';

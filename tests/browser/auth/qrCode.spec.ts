@@ -3,6 +3,8 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { alerts, button, reading } from '../kit/authForms.ts';
+import { forever } from '../kit/callFaults.ts';
+import { installClock, setHidden } from '../kit/pageState.ts';
 import { scanQueries, watchCalls } from '../kit/pageWatch.ts';
 import { callsOf, expect, story, test } from '../kit/site.ts';
 import {
@@ -11,13 +13,10 @@ import {
   confirmScan,
   expectSignedIn,
   faltering,
-  forever,
   goToQr,
-  installClock,
   newestScan,
   qrPicture,
   scanQueryCall,
-  setHidden,
   socialMember,
   wechat,
 } from '../kit/thirdPartyLogin.ts';

@@ -1,6 +1,8 @@
 /** The login code behind a QR code: exchanged once, and its failures. */
 
 import { alerts, button, dialog, fault, opener, reading } from '../kit/authForms.ts';
+import { holdAnswer, loseAnswer, makeFail } from '../kit/callFaults.ts';
+import { installClock } from '../kit/pageState.ts';
 import { scanQueries, storedToken, watchCalls } from '../kit/pageWatch.ts';
 import { callsOf, expect, failedCall, story, sweep, test } from '../kit/site.ts';
 import {
@@ -10,10 +12,6 @@ import {
   expectSignedIn,
   faltering,
   goToQr,
-  holdAnswer,
-  installClock,
-  loseAnswer,
-  makeFail,
   newestLoginCode,
   openQrLogin,
   qrPicture,

@@ -1,6 +1,8 @@
 /** Signing in with the QR code of WeChat, and leaving it. */
 import { encode } from 'uqr';
 import { alerts, button, dialog, fault, mobileField, opener, reading, tabTo } from '../kit/authForms.ts';
+import { holdAnswer } from '../kit/callFaults.ts';
+import { expectFocusKept, installClock } from '../kit/pageState.ts';
 import { scanQueries, watchCalls } from '../kit/pageWatch.ts';
 import {
   callsOf,
@@ -17,11 +19,8 @@ import {
   answerScan,
   confirmNow,
   exchangeCall,
-  expectFocusKept,
   expectSignedIn,
   goToQr,
-  holdAnswer,
-  installClock,
   newestLoginCode,
   newestScan,
   pressOnPhone,

@@ -11,6 +11,7 @@ import {
   requestCode,
 } from '../kit/authForms.ts';
 import { answerFace } from '../kit/gates.ts';
+import { installClock } from '../kit/pageState.ts';
 import { storedNames, storedToken, watchWriting } from '../kit/pageWatch.ts';
 import { accountButton, callsOf, expect, isSameDocument, markDocument, story, test } from '../kit/site.ts';
 import {
@@ -21,7 +22,6 @@ import {
   exchangesOf,
   expectSignedIn,
   goToQr,
-  installClock,
   newestLoginCode,
   pressOnPhone,
   qrPicture,

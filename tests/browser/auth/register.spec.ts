@@ -27,9 +27,9 @@ import {
   typedIn,
   typeInto,
 } from '../kit/authForms.ts';
+import { loseAnswer } from '../kit/callFaults.ts';
 import { watchWriting } from '../kit/pageWatch.ts';
 import { accountButton, callsOf, expect, failedCall, member, story, test } from '../kit/site.ts';
-import { loseAnswer } from '../kit/thirdPartyLogin.ts';
 
 const registerCall = 'POST /api/v2/register/sms';
 

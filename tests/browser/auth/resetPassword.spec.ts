@@ -22,8 +22,8 @@ import {
   typedIn,
   typeInto,
 } from '../kit/authForms.ts';
+import { loseAnswer } from '../kit/callFaults.ts';
 import { accountButton, callsOf, expect, failedCall, member, password, story, test } from '../kit/site.ts';
-import { loseAnswer } from '../kit/thirdPartyLogin.ts';
 
 const resetCall = 'POST /api/v2/password/reset';
 

@@ -22,9 +22,9 @@ import {
   sendButton,
   smsCall,
 } from '../kit/authForms.ts';
+import { forever } from '../kit/callFaults.ts';
+import { installClock } from '../kit/pageState.ts';
 import { callsOf, expect, failedCall, member, story, sweep, test } from '../kit/site.ts';
-
-import { forever, installClock } from '../kit/thirdPartyLogin.ts';
 
 const imageCall = 'GET /api/v2/captcha/image';
 const deadlineOf = (page: Page, mobile = member.mobile) =>

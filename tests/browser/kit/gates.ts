@@ -1,7 +1,6 @@
 /** Helpers for tests of the two gates and of the question for consent. */
 import type { Page, Route } from '@playwright/test';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
-import type { WeatherKind } from '../../../src/referenceBackend/weather.ts';
 import { expect, member, password, returnAsMember } from './site.ts';
 
 /** The seeded member who signed up with a social account and has no mobile. */
@@ -49,31 +48,6 @@ export async function expectPassed(page: Page, wanted: string = orders): Promise
   await expect(page).toHaveURL(wanted);
   expect(await markers(page)).toEqual([null, null]);
 }
-
-/** Longer than any run of the tests, so the answer never arrives. */
-const forever = 24 * 3600_000;
-
-/** Makes a call end in a fault until the weather is cleared. A timeout needs the page's clock, and `timeOut` to advance it. */
-export function setFault(server: RunningServer, call: string, kind: WeatherKind | 'timeout'): void {
-  const rule = kind === 'timeout' ? ({ kind: 'slow', milliseconds: forever } as const) : { kind, times: null };
-  server.backend.weather.add({ call, ...rule });
-}
-
-/** Advances the page's clock by the 15 s timeout of a call, once the call has reached the server (its weather is used up). */
-export async function timeOut(page: Page, server: RunningServer): Promise<void> {
-  await expect.poll(() => server.backend.weather.forecasts).toEqual([]);
-  await page.clock.fastForward(15_000);
-}
-
-/** Hides or shows the page, as if another tab covered it. */
-export const setHidden = (page: Page, isHidden: boolean) =>
-  page.evaluate((hidden) => {
-    Object.defineProperty(document, 'visibilityState', {
-      configurable: true,
-      get: () => (hidden ? 'hidden' : 'visible'),
-    });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden);
 
 /** Answers the newest face check, as the phone does. */
 export async function answerFace(page: Page, server: RunningServer, answer: 'pass' | 'fail'): Promise<void> {

@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { fault } from './authForms.ts';
+import { makeFail } from './callFaults.ts';
 import { type Complaints, expect, failedCall } from './site.ts';
-import { makeFail } from './thirdPartyLogin.ts';
 
 /**
  * Opens `address`, lets its call end in a fault, and then be refused. Both times the page shows `title` and the reason; 重试 requests again

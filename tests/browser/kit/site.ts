@@ -1,32 +1,16 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '../../../src/referenceBackend/server.ts';
-import { translatePage } from '../../translator.ts';
 import { axeFile } from './axe.ts';
 import { lackOf } from './browserLacks.ts';
 import { Browsers } from './browsers.ts';
 import { meeting } from './mutantsMet.ts';
+import { forgetKeptAnswers, promiseScrolling, saveData, translated } from './pageScripts.ts';
 import { member, password } from './seedMembers.ts';
+import './stackTraces.ts';
 
 export { expect, member, password };
 
-// Playwright takes the stack of every call to the browser and looks up each frame in source maps, a sixth of a worker's time. Of its own
-// frames only the outermost one matters, because it names the call in messages; the others are dropped here. A call needs only the frame
-// that makes it; an error keeps all frames of the tests.
-const { prepareStackTrace } = Error;
-const isPlaywrights = (site: NodeJS.CallSite | undefined): boolean =>
-  /[\\/]node_modules[\\/]playwright/.test(site?.getFileName() ?? '');
-if (prepareStackTrace)
-  Error.prepareStackTrace = (error, sites) => {
-    const outermost = sites.findIndex((site, index) => isPlaywrights(site) && !isPlaywrights(sites[index + 1]));
-    if (sites[0]?.getFunctionName() === 'captureRawStack')
-      return prepareStackTrace(error, sites.slice(Math.max(outermost, 0), outermost + 3));
-    return prepareStackTrace(
-      error,
-      sites.filter((site, index) => !isPlaywrights(site) || !isPlaywrights(sites[index + 1])),
-    );
-  };
-
-/** Whether everything is walked and repeated at full length (see README.md); otherwise only as much as proves the point. */
+/** Whether everything is walked and repeated at full length (docs/testing.md); otherwise only as much as proves the point. */
 export const isExhaustive = process.env.ZHITU_EXHAUSTIVE === '1';
 /** Number of clicks of an impatient member before any answer arrives. */
 export const hurry = isExhaustive ? 30 : 10;
@@ -167,38 +151,6 @@ export const test = base.extend<
     });
   },
 });
-
-/** Lets scrolling return a promise in every browser, as Chromium 150 does. Runs in the page before the site. */
-function promiseScrolling(): void {
-  for (const owner of [window, Element.prototype] as object[] as Record<string, unknown>[])
-    for (const name of ['scroll', 'scrollTo', 'scrollBy', 'scrollIntoView']) {
-      const scroll = owner[name];
-      if (typeof scroll !== 'function') continue;
-      owner[name] = function scrolled(this: unknown, ...given: unknown[]) {
-        return Promise.resolve(scroll.apply(this, given));
-      };
-    }
-}
-
-/** Translates every page from its start, with the same words: names and texts stay what tests expect. For `ZHITU_TRANSLATED=1`. */
-const translated = {
-  content: `document.addEventListener('DOMContentLoaded', () => document.body && (${translatePage})(['', '']))`,
-};
-
-/** Sets Save-Data for the site. */
-export function saveData(): void {
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
-}
-
-/** Runs in the page before the site, so it cannot use anything from outside. */
-export function forgetKeptAnswers(): void {
-  try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith('zhitu-kept:')) localStorage.removeItem(name);
-    sessionStorage.removeItem('zhitu-unread');
-  } catch {
-    // If the browser forbids storage, nothing is stored.
-  }
-}
 
 function expectNoOther({ all, expected }: Complaints): void {
   const unexpected = all.filter((text) => !expected.some((pattern) => pattern.test(text)));

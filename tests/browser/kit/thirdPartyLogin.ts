@@ -5,6 +5,7 @@ import { liveScanKeys } from '../../../src/referenceBackend/api/wechatScan.ts';
 import { socialAccounts } from '../../../src/referenceBackend/seed/socialAccounts.ts';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { button, dialog, mobileField, opener, reading } from './authForms.ts';
+import { installClock } from './pageState.ts';
 import { accountButton, callsOf, expect } from './site.ts';
 
 export const scanUrlCall = 'POST /api/v3/auth/login/wechat-scan/url';
@@ -17,11 +18,6 @@ export const wechat = { member: 'wechat-seed-9', locked: 'wechat-seed-3', unknow
 export const qq = { member: 'qq-seed-9', unknown: 'qq-new-1', tooLong: 'qq-new-long' } as const;
 /** The member that the accounts named `member` belong to. */
 export const socialMember = { mobile: '13800000009', name: '郑绑定' };
-
-/** The page treats all faults alike: the unit tests of the client tell them apart. */
-export type FaultKind = 'lost' | 'timeout';
-/** Longer than any run of the tests, so the answer never arrives. */
-export const forever = 24 * 3600_000;
 
 export const qrPicture = (page: Page) => page.getByRole('img', { name: '微信登录二维码' });
 export const faltering = (page: Page) => dialog(page).getByText('网络不稳定，正在重试…');
@@ -132,65 +128,6 @@ export async function comeBackTo(
   await page.goto(`${address}&zhitu_departure=${value}`);
 }
 
-/** Lets a call and its repetitions end in a fault until the weather is cleared. Waits until the call has reached the server. */
-export async function makeFail(
-  page: Page,
-  server: RunningServer,
-  call: string,
-  kind: FaultKind,
-  press: () => Promise<void>,
-): Promise<void> {
-  const { weather } = server.backend;
-  if (kind === 'timeout') {
-    const forecast = weather.add({ call, kind: 'slow', milliseconds: forever });
-    await press();
-    // The call has reached the server when its weather is used up. Its time must not run out before.
-    await expect.poll(() => weather.forecasts.some(({ id }) => id === forecast.id)).toBe(false);
-    await page.clock.fastForward(15_000);
-  } else {
-    const met = () => callsOf(server, call).filter((one) => one.weather === kind).length;
-    const before = met();
-    weather.add({ call, kind, times: null });
-    await press();
-    await expect.poll(met).toBeGreaterThan(before);
-  }
-}
-
-/** Lets the next call take effect but loses its answer. (If the server cut the connection, the browser would resend the call by itself.) */
-export async function loseAnswer(page: Page, call: string): Promise<void> {
-  const [, path = ''] = call.split(' ');
-  await page.route(
-    (url) => url.pathname.endsWith(path),
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-}
-
-/**
- * Lets the next call take effect at once and holds its answer until it is released, like a slow server. If the page has aborted the call,
- * the answer is dropped.
- */
-export async function holdAnswer(page: Page, call: string): Promise<{ letGo: () => void }> {
-  const [, path = ''] = call.split(' ');
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(
-    (url) => url.pathname.endsWith(path),
-    async (route) => {
-      const response = await route.fetch();
-      await released;
-      await route.fulfill({ response }).catch(() => {});
-    },
-    { times: 1 },
-  );
-  return { letGo };
-}
-
 /** Demands a mobile from social accounts without a member. */
 export const demandBinding = (server: RunningServer, faceVerification = false) =>
   server.backend.settings.change({ forcedMobileBinding: true, faceVerification });
@@ -226,40 +163,3 @@ export const exchangesOf = (server: RunningServer) => ({
   calls: callsOf(server, exchangeCall).map(({ body }) => body.code),
   done: server.backend.ledger.entriesOf('codeExchange').map(({ member }) => member),
 });
-
-/**
- * Replaces the page's clock, except for animation frames. A clock's frame that arrives after the end of its animation, as on a busy
- * machine, would leave a closed dialog in the page.
- */
-export async function installClock(page: Page, time: number = Date.now()): Promise<void> {
-  await page.context().addInitScript(() => {
-    for (const name of ['requestAnimationFrame', 'cancelAnimationFrame'] as const) {
-      const real = window[name].bind(window);
-      Object.defineProperty(window, name, { configurable: true, get: () => real, set: () => {} });
-    }
-  });
-  await page.clock.install({ time });
-}
-
-/** Hides the page behind another tab, or shows it again. */
-export const setHidden = (page: Page, isHidden: boolean) =>
-  page.evaluate(
-    (state) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-      document.dispatchEvent(new Event('visibilitychange'));
-    },
-    isHidden ? 'hidden' : 'visible',
-  );
-
-/** Expects the focus on an element, and inside the dialog if one is open. */
-export async function expectFocusKept(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const at = document.activeElement;
-        const open = document.querySelector('[role=dialog][aria-modal=true]');
-        return at !== null && at !== document.body && (!open || open.contains(at));
-      }),
-    )
-    .toBe(true);
-}

@@ -1,6 +1,7 @@
 /** Who may comment, and the messages if a comment is refused. */
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { dialog, fault, unexplained } from '../kit/authForms.ts';
+import { setFault } from '../kit/callFaults.ts';
 import {
   button,
   comeBack,
@@ -17,7 +18,7 @@ import {
   submit,
   submitReply,
 } from '../kit/comments.ts';
-import { problem, setFault } from '../kit/gates.ts';
+import { problem } from '../kit/gates.ts';
 import {
   accountButton,
   dialogHasFocus,

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { fault } from '../kit/authForms.ts';
 import { expectAccessible, narrowAndDark } from '../kit/axe.ts';
+import { makeFail } from '../kit/callFaults.ts';
 import { become } from '../kit/gates.ts';
 import {
   accountButton,
@@ -15,7 +16,6 @@ import {
   sweep,
   test,
 } from '../kit/site.ts';
-import { makeFail } from '../kit/thirdPartyLogin.ts';
 import { vip } from './coursePage.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

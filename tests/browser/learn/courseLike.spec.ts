@@ -3,8 +3,8 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { fault } from '../kit/authForms.ts';
+import { loseAnswer, makeFail } from '../kit/callFaults.ts';
 import { accountButton, expect, failedCall, member, pressEscape, returnAsMember, story, test } from '../kit/site.ts';
-import { loseAnswer, makeFail } from '../kit/thirdPartyLogin.ts';
 import { dialog, signInHere, vip } from './coursePage.ts';
 
 const like = (page: Page) => page.getByRole('button', { name: '收藏课程' });

@@ -1,9 +1,9 @@
 /** The list of courses: its filters, its pages, and quick clicks. */
 import type { Page } from '@playwright/test';
+import { forever } from '../kit/callFaults.ts';
 import { asked, found, link, turn } from '../kit/courseLists.ts';
 import { main } from '../kit/gates.ts';
 import { callsOf, expect, hurry, isExhaustive, isSameDocument, markDocument, story, test } from '../kit/site.ts';
-import { forever } from '../kit/thirdPartyLogin.ts';
 
 const listCall = 'GET /api/v2/courses';
 

@@ -1,10 +1,10 @@
 /** The tabs of a course: its catalogue, however long, and its attachments. */
 
 import { fault } from '../kit/authForms.ts';
+import { makeFail } from '../kit/callFaults.ts';
 import { become } from '../kit/gates.ts';
 import { watchRequests } from '../kit/pendingRequests.ts';
 import { expect, failedCall, goWithin, isSameDocument, markDocument, member, story, sweep, test } from '../kit/site.ts';
-import { makeFail } from '../kit/thirdPartyLogin.ts';
 import { signInHere, vip } from './coursePage.ts';
 
 test.describe('a course', () => {

@@ -5,8 +5,8 @@ import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { choose, chosen } from '../kit/filmParts.ts';
 import { control, currentTime, film, furthest, isPaused, play, position, stored } from '../kit/filmProgress.ts';
 import { main } from '../kit/gates.ts';
+import { installClock } from '../kit/pageState.ts';
 import { expect, failedCall, returnAsMember, story, test } from '../kit/site.ts';
-import { installClock } from '../kit/thirdPartyLogin.ts';
 
 const neverGoesBack = (server: RunningServer) => {
   const all = stored(server);

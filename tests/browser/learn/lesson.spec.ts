@@ -1,8 +1,8 @@
 /** The page of a lesson: who may watch, trials, films that ban seeking, attachments, leaving. */
 import { expectAccessible, narrowAndDark } from '../kit/axe.ts';
 import { control, currentTime, isPaused, main, player, position, video } from '../kit/filmParts.ts';
+import { installClock, setHidden } from '../kit/pageState.ts';
 import { callsOf, expect, returnAsMember, story, test } from '../kit/site.ts';
-import { installClock, setHidden } from '../kit/thirdPartyLogin.ts';
 import { openChoices } from '../ways/lessonOf.ts';
 
 test(

@@ -1,8 +1,9 @@
 /** Lessons that cannot be loaded or have no film, and a lesson without its chapter. */
 import { expectAccessible, narrowAndDark } from '../kit/axe.ts';
+import { makeFail } from '../kit/callFaults.ts';
 import { control, currentTime, main, player } from '../kit/filmParts.ts';
+import { installClock } from '../kit/pageState.ts';
 import { callsOf, expect, failedCall, returnAsMember, story, sweep, test } from '../kit/site.ts';
-import { installClock, makeFail } from '../kit/thirdPartyLogin.ts';
 
 test(
   'A9: a lesson without a film says why, in the server’s words or ours, and 重试 requests it again',

@@ -1,7 +1,7 @@
 /** The player in full screen, with its watermark, and with messages over it. */
 import { choose, control, currentTime, isPaused, player, position, video } from '../kit/filmParts.ts';
+import { expectFocusKept, installClock } from '../kit/pageState.ts';
 import { callsOf, expect, failedCall, returnAsMember, story, test } from '../kit/site.ts';
-import { expectFocusKept, installClock } from '../kit/thirdPartyLogin.ts';
 
 test(
   'a move or a key shows the controls, 3 seconds without one hide them and the pointer, and subtitles are above them',

@@ -1,7 +1,7 @@
 /** The player by touch. */
 import { control, currentTime, isPaused, player, position, video } from '../kit/filmParts.ts';
+import { installClock } from '../kit/pageState.ts';
 import { expect, returnAsMember, story, test } from '../kit/site.ts';
-import { installClock } from '../kit/thirdPartyLogin.ts';
 import { oneFinger } from '../ways/fingers.ts';
 
 test.describe('with a finger', () => {

@@ -1,7 +1,7 @@
 /** A film that bans seeking, tried with everything that seeks in other films. */
 import { control, currentTime, isPaused, main, player } from '../kit/filmParts.ts';
+import { installClock } from '../kit/pageState.ts';
 import { expect, returnAsMember, story, test } from '../kit/site.ts';
-import { installClock } from '../kit/thirdPartyLogin.ts';
 import { oneFinger } from '../ways/fingers.ts';
 
 test.use({ hasTouch: true });

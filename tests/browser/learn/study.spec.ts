@@ -2,8 +2,9 @@
 
 import { fault } from '../kit/authForms.ts';
 import { expectAccessible } from '../kit/axe.ts';
+import { forever, makeFail } from '../kit/callFaults.ts';
+import { expectFocusKept, installClock } from '../kit/pageState.ts';
 import { callsOf, expect, failedCall, returnAsMember, sweep, test } from '../kit/site.ts';
-import { expectFocusKept, forever, installClock, makeFail } from '../kit/thirdPartyLogin.ts';
 import { calls, collector, lists, main, row, rows, tab, turn } from './studyParts.ts';
 
 test(

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { lessonIdsOf } from '../../../src/referenceBackend/seed/courses.ts';
 import { fault } from '../kit/authForms.ts';
 import { expectAccessible } from '../kit/axe.ts';
+import { forever, makeFail } from '../kit/callFaults.ts';
+import { expectFocusKept, installClock } from '../kit/pageState.ts';
 import { dialogHasFocus, expect, failedCall, pressEscape, returnAsMember, story, test } from '../kit/site.ts';
-import { expectFocusKept, forever, installClock, makeFail } from '../kit/thirdPartyLogin.ts';
 import { collector, dialog, main, progressOf, row, rows } from './studyParts.ts';
 
 /** Expects the page of a lesson, without anything of the page before, and with the focus on its content. */

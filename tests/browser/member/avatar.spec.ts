@@ -1,7 +1,8 @@
 /** The avatar of a member: chosen, cropped, uploaded. */
 import type { Page } from '@playwright/test';
 import { dialog, fault } from '../kit/authForms.ts';
-import { setFault, timeOut } from '../kit/gates.ts';
+import { setFault, timeOut } from '../kit/callFaults.ts';
+import { installClock } from '../kit/pageState.ts';
 import { blue, type Colour, green, pngOf, red, stripes, turned } from '../kit/photos.ts';
 import {
   addressOf,
@@ -15,7 +16,6 @@ import {
   saveButton,
 } from '../kit/profileParts.ts';
 import { expect, failedCall, member, returnAsMember, story, test } from '../kit/site.ts';
-import { installClock } from '../kit/thirdPartyLogin.ts';
 
 const frame = (page: Page) => page.getByRole('region', { name: '裁剪区域' });
 

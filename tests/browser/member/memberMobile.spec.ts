@@ -17,8 +17,9 @@ import {
   sendButton,
 } from '../kit/authForms.ts';
 import { answerFace, bindButton, faceCode, unbound as withoutMobile } from '../kit/gates.ts';
+import { expectFocusKept, installClock } from '../kit/pageState.ts';
 import { accountButton, callsOf, expect, failedCall, member, returnAsMember, story, sweep, test } from '../kit/site.ts';
-import { expectFocusKept, installClock, socialMember } from '../kit/thirdPartyLogin.ts';
+import { socialMember } from '../kit/thirdPartyLogin.ts';
 import { action, come, detailsOf, fail, passwordCall, row, says, section } from './securityParts.ts';
 
 const verifyCall = 'POST /api/v2/member/verify';

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { fault } from '../kit/authForms.ts';
 import { expectAccessible } from '../kit/axe.ts';
+import { makeFail } from '../kit/callFaults.ts';
 import { meetLoadingFaults } from '../kit/loadingFaults.ts';
 import { collector, ofCollector } from '../kit/seedMembers.ts';
 import { accountButton, callsOf, expect, failedCall, returnAsMember, story, sweep, test } from '../kit/site.ts';
-import { makeFail } from '../kit/thirdPartyLogin.ts';
 
 const listCall = 'GET /api/v2/member/messages';
 const markAllCall = 'GET /api/v2/member/notificationMarkAllAsRead';

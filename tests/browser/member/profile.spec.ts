@@ -2,7 +2,9 @@
 
 import { dialog, fault } from '../kit/authForms.ts';
 import { expectAccessible, narrowAndDark } from '../kit/axe.ts';
-import { answerFaceOnPhone, setFault } from '../kit/gates.ts';
+import { setFault } from '../kit/callFaults.ts';
+import { answerFaceOnPhone } from '../kit/gates.ts';
+import { installClock } from '../kit/pageState.ts';
 import { addressOf, alert, avatarCall, choose, headerPicture, photo, row, saveButton } from '../kit/profileParts.ts';
 import {
   accountButton,
@@ -16,7 +18,6 @@ import {
   sweep,
   test,
 } from '../kit/site.ts';
-import { installClock } from '../kit/thirdPartyLogin.ts';
 
 /** The seeded member whose nickname can still be changed. */
 const unnamed = { mobile: '13800000007', name: 'Xk29fQwPzLm1' };

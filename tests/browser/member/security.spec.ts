@@ -14,8 +14,9 @@ import {
   typeInto,
   unexplained,
 } from '../kit/authForms.ts';
+import { forever } from '../kit/callFaults.ts';
+import { expectFocusKept, installClock } from '../kit/pageState.ts';
 import { accountButton, callsOf, expect, failedCall, member, story, test } from '../kit/site.ts';
-import { expectFocusKept, forever, installClock } from '../kit/thirdPartyLogin.ts';
 import { action, come, detailsOf, fail, passwordCall, says } from './securityParts.ts';
 
 const removalCall = 'POST /api/v3/member/destroy';

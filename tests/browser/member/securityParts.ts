@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { alerts, fault } from '../kit/authForms.ts';
+import { makeFail } from '../kit/callFaults.ts';
 import { expect, returnAsMember } from '../kit/site.ts';
-import { makeFail } from '../kit/thirdPartyLogin.ts';
 
 export const passwordCall = 'POST /api/v2/member/detail/password';
 

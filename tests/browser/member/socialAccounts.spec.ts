@@ -3,6 +3,8 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { alerts, button, dialog, fault } from '../kit/authForms.ts';
+import { loseAnswer } from '../kit/callFaults.ts';
+import { installClock } from '../kit/pageState.ts';
 import { storedNames, watchWriting } from '../kit/pageWatch.ts';
 import { accountButton, callsOf, expect, failedCall, member, story, sweep, test } from '../kit/site.ts';
 import {
@@ -10,8 +12,6 @@ import {
   comeBackTo,
   confirmNow,
   confirmScan,
-  installClock,
-  loseAnswer,
   newestLoginCode,
   pressOnPhone,
   qq,

@@ -1,13 +1,11 @@
-/** Checks for every state in which a machine rests: its screen, its enabled controls, and the findings of axe. */
-import { expect, type Locator, type Page } from '@playwright/test';
+/** Checks for every state in which a machine rests: its screen and its enabled controls. */
+import type { Locator, Page } from '@playwright/test';
 import { looseTexts } from '../../looseTexts.ts';
 import { loadFlow } from '../../model/flows.ts';
 import type { AnyModel, Shown } from '../../model/runner/model.ts';
 import { isAccepted, type Stimulus } from '../../model/runner/oracle.ts';
 import type { AnyTransitions } from '../../model/runner/rows.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
-import { axeFindings, rulesForPages } from '../kit/axe.ts';
-import { Judged } from './judged.ts';
 import type { AnyStage, OpenedSite, SiteGesture, Situation } from './stage.ts';
 import type { Entry } from './watch.ts';
 
@@ -217,40 +215,4 @@ export async function wrongScreen(
     for (const one of hidden.filter((_, index) => isLeft?.[index])) problems.push(`${leaf} shows ${wordsOf(one)}`);
   }
   return problems;
-}
-
-/** The parts of pages that this worker has already judged, on any stage. */
-const judged = new Judged();
-
-/** Expects no axe findings in the parts of the page that no earlier look has judged. */
-export async function expectJudged(page: Page, words: string): Promise<void> {
-  let looked = await judged.unknown(page);
-  if (looked.parts.length === 0 && !looked.isNewOutline) return;
-  // Polled: a dialog hides the page one frame before it is shown itself. A real finding stays.
-  const findings = async () => {
-    await stopFading(page);
-    looked = await judged.unknown(page);
-    const { parts, isNewOutline } = looked;
-    const found = [
-      ...(parts.length > 0 ? await axeFindings(page, parts) : []),
-      // If the whole page is unknown, it is one of the parts (place 0).
-      ...(isNewOutline && parts[0] !== 0 ? await axeFindings(page, undefined, rulesForPages) : []),
-    ];
-    await page.evaluate(() => window.zhituWatch.stillTimers());
-    return found;
-  };
-  await expect.poll(findings, words).toEqual([]);
-  looked.note();
-}
-
-/** Gives the page its real timers, because axe waits for its own, and waits until fading has ended, because axe judges colours. */
-async function stopFading(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const { setTimeout, clearTimeout } = window;
-    const { realTimers } = window.zhituWatch;
-    Object.assign(window, { setTimeout: realTimers.setTimeout, clearTimeout: realTimers.clearTimeout });
-    window.zhituWatch.stillTimers = () => Object.assign(window, { setTimeout, clearTimeout });
-    const fading = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
-    return Promise.allSettled(fading.map((one) => one.finished)).then(() => undefined);
-  });
 }

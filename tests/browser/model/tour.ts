@@ -1,31 +1,17 @@
 /** Walks one tour on the real site and checks the site wherever the flow rests. */
 import { isDeepStrictEqual } from 'node:util';
-import { expect, type Locator } from '@playwright/test';
-import { REQUEST_TIMEOUT } from '../../../src/api/send.ts';
+import { expect } from '@playwright/test';
 import type { Edge } from '../../model/runner/graph.ts';
 import type { Stimulus } from '../../model/runner/oracle.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
-import { failedCall } from '../kit/site.ts';
-import { expectJudged, isBox, lookAt, unequalControls, wrongScreen } from './checks.ts';
+import { expectJudged } from './axeChecks.ts';
+import { lookAt, unequalControls, wrongScreen } from './checks.ts';
 import type { BrowserCoverage } from './coverage.ts';
-import type { Reply } from './gates.ts';
+import { bringOutcome, closer, makeGesture } from './happenings.ts';
 import type { BrowserEdge } from './journey.ts';
-import {
-  type AnyStage,
-  isResting,
-  type OpenedSite,
-  type SiteGesture,
-  type Situation,
-  type StageActor,
-} from './stage.ts';
+import { type AnyStage, isResting, type OpenedSite, type SiteGesture, type Situation } from './stage.ts';
 import type { Entry } from './watch.ts';
 
-/** The answer that causes each fault of an actor. `timeout` is caused by the page's clock. */
-const faults: Record<string, Reply> = {
-  offline: 'lost',
-  serverBroken: { status: 500, body: '<html><body>Internal Server Error</body></html>' },
-  unreadable: { body: '<html><body>not what was asked for</body></html>' },
-};
 /** Short intervals at first, because most steps take a few milliseconds. */
 const patience = { intervals: [0, 5, 10, 20, 40, 80, 160], timeout: 30_000 };
 const leafOf = ({ value }: Pick<Entry, 'value'>): string => leavesOf(value).join(' + ');
@@ -193,13 +179,13 @@ export class Tour {
     const [word, id = ''] = stimulus.name.split(' ');
     let close: (() => void) | undefined;
     if (word === 'done' || word === 'error') {
-      close = await this.outcome(id, word, stimulus.case ?? '', before);
+      close = await bringOutcome(stage, site, id, word, stimulus.case ?? '', before);
     } else if (word === 'after') {
       await site.clock.fastForward(stage.table.delays?.[id] ?? 0);
     } else if (gesture) {
       await this.until(() => stage.isCalm?.(site) ?? true, 'is calm');
       if (stage.reveals?.when(before)) await stage.reveals.open(site);
-      await this.gesture(gesture, stimulus);
+      await makeGesture(stage, site.page, gesture, stimulus);
     } else {
       const act = stage.world[stimulus.name];
       if (typeof act !== 'function') throw new Error(`the stage cannot bring about ${stimulus.name}`);
@@ -208,56 +194,4 @@ export class Tour {
     if (stage.stillClock) await site.clock.runFor(20);
     return close;
   }
-
-  private async outcome(
-    id: string,
-    word: 'done' | 'error',
-    name: string,
-    before: Situation,
-  ): Promise<(() => void) | undefined> {
-    const { site } = this;
-    const actor: StageActor | undefined = this.stage.actors[id];
-    if (!actor || 'free' in actor) throw new Error(`the stage cannot answer for ${id}`);
-    if (word === 'error') site.complaints.expected.push(failedCall);
-    if ('acts' in actor) {
-      const act = actor.acts[name];
-      if (!act) throw new Error(`the stage has no answer ${name} for ${id}`);
-      return closer(await act(site, before));
-    }
-    if (word === 'error' && name === 'timeout') {
-      await site.clock.fastForward(REQUEST_TIMEOUT);
-      return undefined;
-    }
-    const answer = word === 'error' ? faults[name] : actor.answers[name];
-    const reply = typeof answer === 'function' ? await answer(site) : answer;
-    if (!reply) throw new Error(`the stage has no answer ${name} for ${id}`);
-    const [first, ...others] = actor.calls.map((call) => site.gates.get(call));
-    await first?.open(reply);
-    for (const gate of others) await gate.open(reply === 'lost' ? 'lost' : 'pass');
-    return () => {
-      for (const gate of [first, ...others]) gate?.close();
-    };
-  }
-
-  private async gesture({ do: does, role, name, key }: SiteGesture, { name: type, event }: Stimulus): Promise<void> {
-    const { page } = this.site;
-    const named = page.getByRole(role, { name, exact: !isBox(role) });
-    // The control is in one of the scopes, or is a scope itself.
-    const places = isBox(role)
-      ? [named]
-      : this.stage.scopes(page).map((scope) => scope.getByRole(role, { name, exact: true }).or(scope.and(named)));
-    const target = places.reduce((one: Locator, other) => one.or(other)).filter({ visible: true });
-    if (does === 'fill') await target.fill(key ?? String(event.value));
-    else if (does === 'choose') await target.selectOption({ label: key ?? '' });
-    else if (does === 'activate') await target.dispatchEvent('click');
-    else if (does === 'hover') await target.hover();
-    else if (does === 'press') await target.press(key ?? '');
-    else if (does === 'click') await target.click();
-    // After a press the pointer moves away, because hovering is a gesture of its own.
-    const leaves = does === 'unhover' || (does === 'click' && !this.stage.stays?.includes(type));
-    if (leaves) await page.mouse.move(0, 0);
-  }
 }
-
-const closer = (result: unknown): (() => void) | undefined =>
-  typeof result === 'function' ? (result as () => void) : undefined;

@@ -1,7 +1,7 @@
 /** The payment page with forged addresses, and with foreign, unknown, closed, and postponed orders. */
 import { main } from '../kit/gates.ts';
+import { expectFocusKept, installClock } from '../kit/pageState.ts';
 import { callsOf, expect, story, test } from '../kit/site.ts';
-import { expectFocusKept, installClock } from '../kit/thirdPartyLogin.ts';
 import {
   answerOnPhone,
   askAgain,

@@ -2,10 +2,10 @@
 
 import { fault } from '../kit/authForms.ts';
 import { expectAccessible, narrowAndDark } from '../kit/axe.ts';
+import { holdAnswer, loseAnswer, makeFail } from '../kit/callFaults.ts';
 import { become, main } from '../kit/gates.ts';
 import { consent, field, orderCall, ordersOf, submit, toPay } from '../kit/orderFormParts.ts';
 import { accountButton, expect, failedCall, member, returnAsMember, story, sweep, test } from '../kit/site.ts';
-import { holdAnswer, loseAnswer, makeFail } from '../kit/thirdPartyLogin.ts';
 
 test.describe('ordering', () => {
   test(

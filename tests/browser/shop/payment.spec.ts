@@ -2,9 +2,10 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from '../kit/authForms.ts';
 import { main } from '../kit/gates.ts';
+import { expectFocusKept, installClock } from '../kit/pageState.ts';
 import { watchCalls } from '../kit/pageWatch.ts';
 import { expect, failedCall, story, test } from '../kit/site.ts';
-import { expectFocusKept, installClock, withPhone } from '../kit/thirdPartyLogin.ts';
+import { withPhone } from '../kit/thirdPartyLogin.ts';
 import {
   answerOnPhone,
   askAgain,

@@ -1,9 +1,10 @@
 /** Asking for the state of an order: on a slow network, in several tabs, with an expired login. */
 
+import { makeFail } from '../kit/callFaults.ts';
 import { main } from '../kit/gates.ts';
+import { expectFocusKept, installClock, setHidden } from '../kit/pageState.ts';
 import { watchCalls } from '../kit/pageWatch.ts';
 import { callsOf, dialogHasFocus, expect, failedCall, member, password, story, sweep, test } from '../kit/site.ts';
-import { expectFocusKept, installClock, makeFail, setHidden } from '../kit/thirdPartyLogin.ts';
 import {
   answerOnPhone,
   check,

@@ -14,7 +14,9 @@ import {
   unexplained,
 } from '../kit/authForms.ts';
 import { bothLooks, expectAccessible, narrowAndDark } from '../kit/axe.ts';
-import { answerFace, bindButton, faceCode, problem, publish, refreshButton, setFault, unbound } from '../kit/gates.ts';
+import { setFault } from '../kit/callFaults.ts';
+import { answerFace, bindButton, faceCode, problem, publish, refreshButton, unbound } from '../kit/gates.ts';
+import { installClock } from '../kit/pageState.ts';
 import { accountButton, expect, failedCall, goWithin, returnAsMember, sweep, test } from '../kit/site.ts';
 import {
   callbackWith,
@@ -22,7 +24,6 @@ import {
   demandBinding,
   exchangeCall,
   faltering,
-  installClock,
   qrPicture,
   waysToBinding,
 } from '../kit/thirdPartyLogin.ts';

@@ -7,7 +7,8 @@ import type { Browser, Page } from '@playwright/test';
 import { startServer } from '../../../src/referenceBackend/server.ts';
 import { standStill } from '../kit/axe.ts';
 import { visitEveryPage } from '../kit/everyPage.ts';
-import { expect, forgetKeptAnswers, sweep, test } from '../kit/site.ts';
+import { forgetKeptAnswers } from '../kit/pageScripts.ts';
+import { expect, sweep, test } from '../kit/site.ts';
 
 /** The styles of a page: each element by its place, with its computed styles. */
 type Look = { element: string; style: string }[];

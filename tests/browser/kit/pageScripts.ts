@@ -1,0 +1,34 @@
+/** Scripts that run in a page before the site. */
+import { translatePage } from '../../translator.ts';
+
+/** Lets scrolling return a promise in every browser, as Chromium 150 does. Runs in the page before the site. */
+export function promiseScrolling(): void {
+  for (const owner of [window, Element.prototype] as object[] as Record<string, unknown>[])
+    for (const name of ['scroll', 'scrollTo', 'scrollBy', 'scrollIntoView']) {
+      const scroll = owner[name];
+      if (typeof scroll !== 'function') continue;
+      owner[name] = function scrolled(this: unknown, ...given: unknown[]) {
+        return Promise.resolve(scroll.apply(this, given));
+      };
+    }
+}
+
+/** Translates every page from its start, with the same words: names and texts stay what tests expect. For `ZHITU_TRANSLATED=1`. */
+export const translated = {
+  content: `document.addEventListener('DOMContentLoaded', () => document.body && (${translatePage})(['', '']))`,
+};
+
+/** Sets Save-Data for the site. */
+export function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+}
+
+/** Runs in the page before the site, so it cannot use anything from outside. */
+export function forgetKeptAnswers(): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith('zhitu-kept:')) localStorage.removeItem(name);
+    sessionStorage.removeItem('zhitu-unread');
+  } catch {
+    // If the browser forbids storage, nothing is stored.
+  }
+}
