@@ -4,7 +4,8 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wr
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { RunningServer } from '../../src/referenceBackend/server.ts';
-import { change, type Deployed, type Differences, type ServerName } from './servers.ts';
+import { change, type ServerName } from './serverFiles.ts';
+import type { Deployed, Differences } from './servers.ts';
 
 type Broken = Differences & {
   server?: ServerName;

@@ -5,7 +5,8 @@ import { request as httpsRequest } from 'node:https';
 import { expect, test } from '@playwright/test';
 import { routes } from '../../src/addresses/routes.ts';
 import { type RunningServer, startServer } from '../../src/referenceBackend/server.ts';
-import { type Deployed, deploy, paths, programOf, serverNames } from './servers.ts';
+import { paths, serverNames } from './serverFiles.ts';
+import { type Deployed, deploy, programOf } from './servers.ts';
 
 const addresses = [...routes.map(({ path }) => path.replace(/:\w+/, '1')), '/no/such/page'];
 const assets = readdirSync('dist/assets');

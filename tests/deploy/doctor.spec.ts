@@ -2,7 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { type RunningServer, startServer } from '../../src/referenceBackend/server.ts';
 import { examine } from '../../src/tools/doctor.ts';
-import { type Deployed, deploy, paths, programOf, serverNames } from './servers.ts';
+import { paths, serverNames } from './serverFiles.ts';
+import { type Deployed, deploy, programOf } from './servers.ts';
 
 for (const name of serverNames)
   for (const path of paths)

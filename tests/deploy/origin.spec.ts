@@ -3,7 +3,8 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { request as httpsRequest } from 'node:https';
 import { expect, test } from '@playwright/test';
 import { type RunningServer, startServer } from '../../src/referenceBackend/server.ts';
-import { type Deployed, deploy, paths, programOf, serverNames } from './servers.ts';
+import { paths, serverNames } from './serverFiles.ts';
+import { type Deployed, deploy, programOf } from './servers.ts';
 
 test.use({ ignoreHTTPSErrors: true });
 

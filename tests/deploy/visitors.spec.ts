@@ -5,7 +5,8 @@ import { expect, test } from '@playwright/test';
 import { RateLimit } from '../../src/referenceBackend/rateLimit.ts';
 import { type RunningServer, startServer } from '../../src/referenceBackend/server.ts';
 import { examine } from '../../src/tools/doctor.ts';
-import { type Deployed, deploy, paths, programOf, serverNames } from './servers.ts';
+import { paths, serverNames } from './serverFiles.ts';
+import { type Deployed, deploy, programOf } from './servers.ts';
 
 const VISITORS = 130;
 const addresses = Array.from({ length: VISITORS }, (_, at) => `127.0.0.${at + 2}`);

@@ -3,6 +3,17 @@ import { expect, returnAsMember } from '../../browser/kit/site.ts';
 import type { Happening, OpenedSite, SiteGesture, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import {
+  changePicture,
+  dispatch,
+  move,
+  seekToEnd,
+  separatePlaying,
+  startPlaying,
+  stopPlaying,
+  waitForFilm,
+  withFilm,
+} from '../../browser/ways/filmEvents.ts';
+import {
   endAddresses,
   filmCall,
   filmOf,
@@ -16,13 +27,6 @@ import {
 } from '../../browser/ways/lessonOf.ts';
 import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 
-declare global {
-  interface Window {
-    /** Really plays a film, once the tour says that enough of it is buffered. */
-    zhituPlay: (video: HTMLVideoElement) => Promise<void>;
-  }
-}
-
 const callFor = (lesson: number) => `GET /api/v2/video/${lesson}`;
 const addressCallFor = (lesson: number) => `${callFor(lesson)}/playinfo`;
 const lessons = [3, 4];
@@ -31,41 +35,14 @@ const open =
   (lesson: number, standing: Parameters<typeof lessonFor>[1]) =>
   async (site: OpenedSite): Promise<void> => {
     await returnAsMember(site.page, site.server);
-    // The film is fully buffered at once in this browser. As on a slow line, asking it to play and playing are separate steps.
-    await site.page.addInitScript(() => {
-      const { play } = HTMLMediaElement.prototype;
-      window.zhituPlay = (video) => play.call(video).catch(() => {});
-      HTMLMediaElement.prototype.play = () => new Promise(() => {});
-    });
+    await separatePlaying(site);
     await site.gates.get(callFor(lesson)).open(lessonFor(lesson, standing));
     await site.gates.get(addressCallFor(lesson)).open(await filmOf('720P', '1080P')(site));
     await visit(`/courses/video/${lesson}`)(site);
   };
 
-/** Fires an event of the video element by script, because the tour cannot make the film cause it at this point. */
-const dispatch =
-  (type: string) =>
-  ({ page }: OpenedSite) =>
-    page.evaluate((name) => document.querySelector('video')?.dispatchEvent(new Event(name)), type);
-
-/** Seeks the film from outside the page: never to its current place, and not while it is seeking. */
-const move = ({ page }: OpenedSite, seconds: number) =>
-  page.evaluate(async (to) => {
-    const video = document.querySelector('video') as HTMLVideoElement;
-    while (video.seeking) await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    video.currentTime = Math.abs(video.currentTime - to) < 1 ? to + 2 : to;
-  }, seconds);
-
 /** The member's choice for the end, as the browser stores it. */
 const wishOf = (event: object) => JSON.stringify({ atTheEnd: (event as { wish: string }).wish });
-
-/** Acts with the rest of the film available, because a new place may have to be requested. */
-const withFilm = async ({ gates }: OpenedSite, act: () => Promise<unknown>) => {
-  await gates.get(filmCall).open('pass');
-  await act();
-  return () => gates.get(filmCall).close();
-};
 
 /** Starts that exist for only a few transitions, and those transitions. */
 const only: Record<string, string[]> = {
@@ -164,30 +141,9 @@ await walkOnSite<typeof playerMachine>('player', {
   },
   world: {
     'media.ready': (site) => withFilm(site, async () => {}),
-    'media.playing': (site) =>
-      withFilm(site, () =>
-        site.page.evaluate(() => {
-          const video = document.querySelector('video') as HTMLVideoElement;
-          if (video.paused) void window.zhituPlay(video);
-          else video.dispatchEvent(new Event('playing'));
-        }),
-      ),
-    'media.paused': ({ page }) =>
-      page.evaluate(() => {
-        const video = document.querySelector('video') as HTMLVideoElement;
-        // A paused film that was asked to play reports a pause if the browser refuses.
-        if (video.paused) video.dispatchEvent(new Event('pause'));
-        else video.pause();
-      }),
-    'media.waiting': ({ page }) =>
-      page.evaluate(() => {
-        const video = document.querySelector('video') as HTMLVideoElement;
-        video.dispatchEvent(new Event('waiting'));
-        if (video.paused) return;
-        // Really pauses the film without an event; otherwise the browser could report that it plays at any time.
-        addEventListener('pause', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
-        video.pause();
-      }),
+    'media.playing': startPlaying,
+    'media.paused': stopPlaying,
+    'media.waiting': waitForFilm,
     // A trial is watched to its end; other films only report their place.
     'media.timeChanged': (site, { before }) =>
       withFilm(site, async () => {
@@ -200,24 +156,11 @@ await walkOnSite<typeof playerMachine>('player', {
     // This film can seek anywhere and knows its length.
     'media.seekRefused': (site, { event }) => site.tell(event),
     'media.lengthFound': (site, { event }) => site.tell(event),
-    'media.pictureChanged': ({ page }, { case: of }) =>
-      page.evaluate(
-        (width) => {
-          const video = document.querySelector('video') as HTMLVideoElement;
-          Object.defineProperty(video, 'videoWidth', { configurable: true, get: () => width });
-          video.dispatchEvent(new Event('resize'));
-        },
-        of === 'none' ? 0 : 640,
-      ),
+    'media.pictureChanged': (site, { case: of }) => changePicture(site, of === 'none' ? 0 : 640),
     'media.ended': async (site, { before, event }) => {
       await site.page.evaluate((kept) => localStorage.setItem('zhitu-player', kept), wishOf(event));
       if (before.memory.start === 'bannedLast') return dispatch('ended')(site);
-      return withFilm(site, () =>
-        site.page.evaluate(() => {
-          const video = document.querySelector('video') as HTMLVideoElement;
-          video.currentTime = video.duration - 0.1;
-        }),
-      );
+      return seekToEnd(site);
     },
     'media.failed': async (site, { before }) => {
       // An opened film is fully buffered and cannot fail any more.

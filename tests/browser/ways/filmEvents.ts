@@ -1,0 +1,86 @@
+/** A film that plays, pauses, waits, seeks, and ends when the tour says so. */
+import type { OpenedSite } from '../model/stage.ts';
+import { filmCall } from './lessonOf.ts';
+
+declare global {
+  interface Window {
+    /** Really plays a film, once the tour says that enough of it is buffered. */
+    zhituPlay: (video: HTMLVideoElement) => Promise<void>;
+  }
+}
+
+/** Separates asking a film to play from playing, as on a slow line. In this browser the film is fully buffered at once. */
+export const separatePlaying = ({ page }: OpenedSite) =>
+  page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype;
+    window.zhituPlay = (video) => play.call(video).catch(() => {});
+    HTMLMediaElement.prototype.play = () => new Promise(() => {});
+  });
+
+/** Fires an event of the video element by script, because the tour cannot make the film cause it at this point. */
+export const dispatch =
+  (type: string) =>
+  ({ page }: OpenedSite) =>
+    page.evaluate((name) => document.querySelector('video')?.dispatchEvent(new Event(name)), type);
+
+/** Seeks the film from outside the page: never to its current place, and not while it is seeking. */
+export const move = ({ page }: OpenedSite, seconds: number) =>
+  page.evaluate(async (to) => {
+    const video = document.querySelector('video') as HTMLVideoElement;
+    while (video.seeking) await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    video.currentTime = Math.abs(video.currentTime - to) < 1 ? to + 2 : to;
+  }, seconds);
+
+/** Acts with the rest of the film available, because a new place may have to be requested. */
+export const withFilm = async ({ gates }: OpenedSite, act: () => Promise<unknown>) => {
+  await gates.get(filmCall).open('pass');
+  await act();
+  return () => gates.get(filmCall).close();
+};
+
+/** Lets the film play, or report that it plays if it does already. */
+export const startPlaying = (site: OpenedSite) =>
+  withFilm(site, () =>
+    site.page.evaluate(() => {
+      const video = document.querySelector('video') as HTMLVideoElement;
+      if (video.paused) void window.zhituPlay(video);
+      else video.dispatchEvent(new Event('playing'));
+    }),
+  );
+
+export const stopPlaying = ({ page }: OpenedSite) =>
+  page.evaluate(() => {
+    const video = document.querySelector('video') as HTMLVideoElement;
+    // A paused film that was asked to play reports a pause if the browser refuses.
+    if (video.paused) video.dispatchEvent(new Event('pause'));
+    else video.pause();
+  });
+
+/** Lets the film wait for more of itself. */
+export const waitForFilm = ({ page }: OpenedSite) =>
+  page.evaluate(() => {
+    const video = document.querySelector('video') as HTMLVideoElement;
+    video.dispatchEvent(new Event('waiting'));
+    if (video.paused) return;
+    // Really pauses the film without an event; otherwise the browser could report that it plays at any time.
+    addEventListener('pause', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+    video.pause();
+  });
+
+/** Gives the film's picture this width in px; 0 means that it has none. */
+export const changePicture = ({ page }: OpenedSite, width: number) =>
+  page.evaluate((to) => {
+    const video = document.querySelector('video') as HTMLVideoElement;
+    Object.defineProperty(video, 'videoWidth', { configurable: true, get: () => to });
+    video.dispatchEvent(new Event('resize'));
+  }, width);
+
+/** Seeks to 0.1 s before the end. */
+export const seekToEnd = (site: OpenedSite) =>
+  withFilm(site, () =>
+    site.page.evaluate(() => {
+      const video = document.querySelector('video') as HTMLVideoElement;
+      video.currentTime = video.duration - 0.1;
+    }),
+  );
