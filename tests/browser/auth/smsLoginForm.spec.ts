@@ -6,6 +6,7 @@ import {
   captchaImage,
   chooseTab,
   codeField,
+  consentBox,
   countdown,
   fillCaptcha,
   goToForm,
@@ -98,7 +99,8 @@ test.describe('signing in', () => {
         const code = await requestCode(page, server, newMobile);
         expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
         await codeField(page).fill(code);
-        await page.keyboard.press('Enter');
+        await consentBox(page).check();
+        await codeField(page).press('Enter');
         await expect(accountButton(page)).toBeVisible();
         expect(callsOf(server, loginCall).map(({ body }) => body)).toEqual([
           { mobile: newMobile, mobile_code: code, msv: 'inviter-7' },
