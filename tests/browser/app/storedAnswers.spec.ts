@@ -92,6 +92,8 @@ test(
         for (const name of Object.keys(localStorage).filter((one) => one.startsWith('zhitu-kept:'))) {
           const [version, url, , data] = JSON.parse(localStorage.getItem(name) ?? '[]');
           const now = Date.now();
+          // Any value can be read as a list, if only as an empty one. The site itself stores only real lists.
+          if (how === 'shape' && !name.endsWith('/config')) continue;
           const stored = {
             version: JSON.stringify([version + 1, url, now, data]),
             url: JSON.stringify([version, `https://other.example${url}`, now, data]),
