@@ -8,10 +8,10 @@ const { ZHITU_EXHAUSTIVE, ZHITU_TESTS = ZHITU_EXHAUSTIVE === '1' ? 'all' : '' } 
 
 /** What each value of ZHITU_TESTS leaves out of the browser tests: docs/decisions/0022-what-every-change-runs.md. */
 const leftOut: Record<string, RegExp | RegExp[]> = {
-  '': /@sweep|@story/,
-  stories: /@sweep/,
+  '': /@sweep|@story|@paths/,
+  stories: /@sweep|@paths/,
   all: [],
-  onlyStories: /@sweep/,
+  rotating: /@paths/,
 };
 if (!(ZHITU_TESTS in leftOut))
   throw new Error(`ZHITU_TESTS=${ZHITU_TESTS} is unknown; docs/testing.md lists its values.`);
@@ -36,7 +36,7 @@ export default defineConfig({
       name: 'browser',
       testMatch: ['browser/*/*.spec.ts', 'flows/*/*.stage.ts'],
       testIgnore: 'browser/{built,pictures}/*.spec.ts',
-      grep: ZHITU_TESTS === 'onlyStories' ? /@story/ : /.*/,
+      grep: ZHITU_TESTS === 'rotating' ? /@story|@sweep/ : /.*/,
       grepInvert: leftOut[ZHITU_TESTS] ?? [],
     },
     // The web servers of docs/deploy, where they are installed.

@@ -1,6 +1,6 @@
 /**
- * Runs one fifth of the stories, which `npm test` leaves out (docs/decisions/0022-what-every-change-runs.md). The sweeps take too long for that.
- * The commit chooses the fifth, so that the landings of a day run nearly all of them.
+ * Runs one fifth of the stories and sweeps, which `npm test` leaves out (docs/decisions/0022-what-every-change-runs.md). Playing every path of a flow
+ * takes too long for that. The commit chooses the fifth, so that the landings of a day run nearly all of them.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ export function testsIn(output: string): string[] {
   const tests = output.split('\n').flatMap((line) => /^\s*(\[browser\] › .+)$/.exec(line)?.[1] ?? []);
   const counted = Number(/^Total: (\d+) tests? in/m.exec(output)?.[1]);
   if (tests.length === 0 || tests.length !== counted)
-    throw new Error(`Playwright counts ${counted} stories, and ${tests.length} were read. Its output:\n${output}`);
+    throw new Error(`Playwright counts ${counted} tests, and ${tests.length} were read. Its output:\n${output}`);
   return tests;
 }
 
@@ -42,7 +42,7 @@ function playwright(args: string[], stdio: 'inherit' | 'pipe') {
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
     shell: process.platform === 'win32',
-    env: { ...process.env, ZHITU_TESTS: 'onlyStories' },
+    env: { ...process.env, ZHITU_TESTS: 'rotating' },
   });
 }
 
@@ -55,7 +55,9 @@ export function run(args: string[]): number {
   if (chosen.length === 0)
     throw new Error(`The fifth ${fifth} of ${FIFTHS} has no test: there are only ${all.length}.`);
   const reason = head ? `由提交 ${head.slice(0, 12)} 选定` : '这里没有 Git，固定跑第一份';
-  console.log(`故事的第 ${fifth} 份（共 ${FIFTHS} 份，${reason}）：${all.length} 个里的 ${chosen.length} 个。`);
+  console.log(
+    `故事和扫遍全站的检查，第 ${fifth} 份（共 ${FIFTHS} 份，${reason}）：${all.length} 个里的 ${chosen.length} 个。`,
+  );
   mkdirSync(dirname(LIST), { recursive: true });
   writeFileSync(LIST, `${chosen.join('\n')}\n`);
   return playwright([`--test-list=${LIST}`, ...args], 'inherit').status ?? 1;

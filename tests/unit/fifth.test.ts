@@ -5,7 +5,7 @@ const five = [1, 2, 3, 4, 5];
 const listed = (titles: string[], total = titles.length) =>
   `Listing tests:\n${titles.map((title) => `  [browser] › browser/a.spec.ts:1:1 › ${title}\n`).join('')}Total: ${total} tests in 1 file\n`;
 
-describe('a fifth of the stories', () => {
+describe('a fifth of the stories and sweeps', () => {
   test('the five fifths have each test once, and differ by at most one test', () => {
     const tests = Array.from({ length: 376 }, (_, index) => `test ${index}`);
     const fifths = five.map((fifth) => dealt(tests, fifth));
@@ -35,6 +35,6 @@ describe('a fifth of the stories', () => {
     ['with other lines than Playwright counts', listed(['one'], 2)],
     ['that is an error', 'Error: no config'],
   ])('a list %s fails', (_, output) => {
-    expect(() => testsIn(output)).toThrow(/stories/);
+    expect(() => testsIn(output)).toThrow(/tests, and/);
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { FlowWords } from '../../../src/charts/data.ts';
 import { flowNames } from '../../model/flows.ts';
 import { axeFindings } from '../kit/axe.ts';
-import { expect, story, sweep } from '../kit/site.ts';
+import { expect, story } from '../kit/site.ts';
 import { numberOf, chartsTest as test, wordsOf } from './chartsSite.ts';
 
 /** Played paths cause errors on purpose, such as lost answers. The tours judge those. */
@@ -81,6 +81,9 @@ test('at least 95% of the paths can be played', () => {
   expect(unplayed.length / paths.length).toBeLessThan(0.05);
 });
 
+/** Plays all paths of a flow, which takes up to 3 minutes: only `npm run test:all` runs these tests. */
+const allPaths = { tag: '@paths' } as const;
+
 /** Returns the paths that are not the beginning of another one. */
 function longest({ paths }: FlowWords): number[] {
   const told = paths
@@ -96,7 +99,7 @@ function longest({ paths }: FlowWords): number[] {
 }
 
 for (const flow of flowNames)
-  test(`every path of ${flow} plays to its end`, sweep, async ({ page, charts }) => {
+  test(`every path of ${flow} plays to its end`, allPaths, async ({ page, charts }) => {
     const failed: string[] = [];
     const numbers = longest(wordsOf(flow));
     test.setTimeout(60_000 * numbers.length);
