@@ -8,7 +8,9 @@ import { codeColors, type Look, look } from '../../../src/theme/tokens.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const tonesOf = (brand: string) => Object.values(brandRamp(brand)).map(({ value }) => value);
-const otherBrand = '#e60012';
+/** Two brands with eleven different tones each. The brand of the site may be another one. */
+const [oneBrand, otherBrand] = ['#3ca7fa', '#e60012'];
+const blue: Look = { ...look, brand: oneBrand };
 const red: Look = { ...look, brand: otherBrand };
 
 /** Everything with colours of its own, made from this look. */
@@ -21,21 +23,21 @@ const made = (from: Look): Record<string, string> => ({
 });
 
 describe('the brand as a setting', () => {
-  const [now, changed] = [made(look), made(red)];
+  const [now, changed] = [made(blue), made(red)];
 
   test.each(Object.keys(now))('%s has no trace of the former brand if the brand is changed', (name) => {
-    for (const tone of tonesOf(look.brand)) expect(changed[name]).not.toContain(tone);
+    for (const tone of tonesOf(oneBrand)) expect(changed[name]).not.toContain(tone);
   });
 
   test.each(['index.html', 'the icon', 'the theme'])('%s has the brand', (name) => {
-    expect(now[name]).toContain(look.brand);
+    expect(now[name]).toContain(oneBrand);
     expect(changed[name]).toContain(otherBrand);
   });
 
   test.each(Object.keys(now))('%s changes only the brand if the brand is changed', (name) => {
     const named = (text: string, brand: string) =>
       Object.entries(brandRamp(brand)).reduce((rest, [step, { value }]) => rest.replaceAll(value, `<${step}>`), text);
-    expect(named(changed[name] ?? '', otherBrand)).toBe(named(now[name] ?? '', look.brand));
+    expect(named(changed[name] ?? '', otherBrand)).toBe(named(now[name] ?? '', oneBrand));
   });
 
   test('the place that the shell reserves for the announcement has the ground of the brand', () => {
