@@ -40,8 +40,14 @@ export default mergeConfig(
           extends: true,
           // The charts tell what the stages leave out.
           resolve: { alias: stageAliases },
-          // The walk counts edges and never time; this limit only ends a test that hangs.
-          test: { ...shared, name: 'model', include: ['tests/{model,flows}/**/*.test.ts'], testTimeout: 600_000 },
+          // The walk counts edges and never time; these limits only end a test that hangs.
+          test: {
+            ...shared,
+            name: 'model',
+            include: ['tests/{model,flows}/**/*.test.ts'],
+            testTimeout: 600_000,
+            hookTimeout: 600_000,
+          },
         },
       ],
     },
