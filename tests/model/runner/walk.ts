@@ -102,7 +102,10 @@ class Walk {
     );
     const { coverage, problems } = this.ledger.coverage(feasible, this.impossiblePairs(feasible));
     // After an aborted tour, many parts are unwalked for this reason alone, so missing parts are not reported then.
+    // A state comes first, because its rows, transitions, and excuses are missing for the same reason.
     const missing = [...this.ledger.compareRows(), ...problems, ...this.book.unasked()];
+    const isState = (problem: string) => problem.startsWith('state ');
+    missing.sort((one, other) => Number(isState(other)) - Number(isState(one)));
     if (this.problems.length === 0) this.problems.push(...missing);
     this.problems.push(...deadEnds(graph, this.model.requirements));
     const numbers: Numbers = {

@@ -45,6 +45,7 @@ describe('a wrong table', () => {
   test('the walk reports a state that it did not reach, and what kept it from each way in', async () => {
     const { 'key.turned': key, ...others } = houseModel().user;
     const problems = await told({ user: { 'key.turned': { ...key, cases: { wrong: { key: 'wrong' } } }, ...others } });
+    expect(problems).toMatch(/^state not covered/);
     expect(problems).toContain(
       'state not covered and not excused: door.ringing\n    way in: door.locked: key.turned [fits], but its guard was always false',
     );
