@@ -55,6 +55,12 @@ test(
   },
 );
 
+test('a path that begins as a member plays to its end', async ({ page, charts }) => {
+  const number = numberOf('logout', 'sendingProgress: error sendProgress');
+  await page.goto(`${charts.url}/charts?beside&play=logout-${number}&pace=0#/logout`);
+  await expect(ending(page)).toContainText('走完了');
+});
+
 test('a path that cannot be played says why and has no button', async ({ page, charts }) => {
   const lost = wordsOf('session').paths.filter(({ unplayed }) => unplayed);
   await page.goto(`${charts.url}/charts#/session`);
