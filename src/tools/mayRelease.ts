@@ -1,4 +1,4 @@
-/** Checks that a version may be released: it is new, the changelog describes it, and all tests have passed with its sources. */
+/** Checks that a version may be released: it is new, the changelog and its notes describe it, and all tests have passed with its sources. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hashOfSources, passedSources } from './tested.ts';
@@ -29,6 +29,9 @@ function hasTag(git: string, tag: string): boolean {
 const hasSection = (changelog: string, version: string): boolean =>
   changelog.split(/\r?\n/).some((line) => line === `## [${version}]` || line.startsWith(`## [${version}] - `));
 
+/** The notes of a version, in Chinese and English. The release contains them. */
+export const notesOf = (version: string): string => `docs/releases/${version}.md`;
+
 /** Returns why a version must not be released, and what to do, in words for the person who releases; empty if it may be. */
 export function reasonsAgainst(version: string, root = '.'): string[] {
   const git = gitFolder(root);
@@ -41,6 +44,7 @@ export function reasonsAgainst(version: string, root = '.'): string[] {
       `版本 ${version} 已经发布过（有标签 v${version}）：在 package.json 和 package-lock.json 里换一个新的版本号（npm version --no-git-tag-version）`,
     !(existsSync(changelog) && hasSection(readFileSync(changelog, 'utf8'), version)) &&
       `CHANGELOG.md 里没有 ${version} 这一节：把“未发布”下面的内容移到 ## [${version}] - 日期 下面`,
+    !existsSync(join(root, notesOf(version))) && `没有 ${notesOf(version)}：用中文和英文写给升级的人看`,
     passed === '' && '这里还没有完整地通过测试：先运行 npm run test:all',
     passed !== '' &&
       passed !== hashOfSources(root) &&

@@ -1,10 +1,10 @@
 /**
- * Builds the site and packs it for operators: an archive, the list of its packages for security scanners (SBOM, CycloneDX), and the checksums
- * of both. The same sources result in the same bytes. A version is packed only if it may be released (src/tools/mayRelease.ts). With `--own`,
- * an operator packs their own build, whose files are named differently.
+ * Builds the site and packs it for operators: an archive, the list of its packages for security scanners (SBOM, CycloneDX), the notes of the
+ * version, and the checksums. The same sources result in the same bytes. A version is packed only if it may be released (src/tools/mayRelease.ts). With `--own`,
+ * an operator packs their own build, whose files are named differently, without notes.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { create } from 'tar';
 import { build, runnerImport } from 'vite';
@@ -12,7 +12,7 @@ import './plainFolder.mjs';
 
 const load = async (file) => (await runnerImport(file, { configFile: false, logLevel: 'error' })).module;
 const { billOf } = await load('./src/tools/bill.ts');
-const { reasonsAgainst } = await load('./src/tools/mayRelease.ts');
+const { notesOf, reasonsAgainst } = await load('./src/tools/mayRelease.ts');
 
 const { values } = parseArgs({
   options: {
@@ -59,7 +59,9 @@ await create(
 const bill = `${base}.cdx.json`;
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 writeFileSync(`${out}/${bill}`, `${JSON.stringify(billOf(lock), null, 2)}\n`);
-const sums = [archive, bill].map(
+const notes = own ? [] : [`${base}.md`];
+for (const file of notes) copyFileSync(notesOf(version), `${out}/${file}`);
+const sums = [archive, bill, ...notes].map(
   (file) =>
     `${createHash('sha256')
       .update(readFileSync(`${out}/${file}`))

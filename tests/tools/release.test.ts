@@ -118,6 +118,7 @@ describe('a version that may be released', () => {
     '.git/refs/tags/v0.1.0': '36d9c78\n',
     '.git/packed-refs': '# pack-refs with: peeled\n36d9c78 refs/tags/v0.1.1\n^47b0e7b\n',
     'CHANGELOG.md': '# 更新日志\n\n## [未发布]\n\n## [0.2.0] - 2026-12-01\n\n- 新的\n\n## [0.1.1]\n\n## [0.1.0]\n',
+    'docs/releases/0.2.0.md': '# 0.2.0\n',
     'package.json': '{"version": "0.2.0"}',
     'src/main.ts': 'start();',
     'tests/main.test.ts': 'test();',
@@ -135,7 +136,9 @@ describe('a version that may be released', () => {
 
   test('a version with a tag of Git, loose or packed, may not be released again', () => {
     for (const version of ['0.1.0', '0.1.1'])
-      expect(reasonsAgainst(version, tested())).toEqual([expect.stringContaining(`有标签 v${version}`)]);
+      expect(reasonsAgainst(version, tested({ ...ready, [`docs/releases/${version}.md`]: '' }))).toEqual([
+        expect.stringContaining(`有标签 v${version}`),
+      ]);
   });
 
   test('a tag is found from a work tree, whose repository is elsewhere', () => {
@@ -149,17 +152,28 @@ describe('a version that may be released', () => {
       '.git': `gitdir: ${repository}/git/worktrees/one\n`,
     });
     expect(reasonsAgainst('0.2.0', folder)).toEqual([expect.stringContaining('有标签 v0.2.0')]);
-    expect(reasonsAgainst('0.1.0', folder)).toEqual([]);
+    expect(reasonsAgainst('0.1.0', folder)).not.toContainEqual(expect.stringContaining('有标签'));
   });
 
   test('a version whose name begins like that of a tag may be released', () => {
-    const folder = tested({ ...ready, 'CHANGELOG.md': '## [0.1]\n## [0.1.10]\n' });
+    const folder = tested({
+      ...ready,
+      'CHANGELOG.md': '## [0.1]\n## [0.1.10]\n',
+      'docs/releases/0.1.md': '',
+      'docs/releases/0.1.10.md': '',
+    });
     expect(reasonsAgainst('0.1', folder)).toEqual([]);
     expect(reasonsAgainst('0.1.10', folder)).toEqual([]);
   });
 
   test('a version without a section in the changelog may not be released', () => {
-    expect(reasonsAgainst('0.2.1', tested())).toEqual([expect.stringContaining('## [0.2.1] - 日期')]);
+    const folder = tested({ ...ready, 'docs/releases/0.2.1.md': '' });
+    expect(reasonsAgainst('0.2.1', folder)).toEqual([expect.stringContaining('## [0.2.1] - 日期')]);
+  });
+
+  test('a version without notes may not be released', () => {
+    const { 'docs/releases/0.2.0.md': _, ...files } = ready;
+    expect(reasonsAgainst('0.2.0', tested(files))).toEqual([expect.stringContaining('没有 docs/releases/0.2.0.md')]);
   });
 
   test('a version may not be released from a folder without Git', () => {
