@@ -32,9 +32,12 @@ export class Link {
    * @throws {Error} if the order fails; the message is the viewer's
    */
   order(page: number, order: PageOrder): Promise<unknown> {
-    if (this.isGone) return Promise.reject(new ViewerGone());
     const id = ++this.count;
-    const answer = new Promise<unknown>((resolve, reject) => this.awaited.set(id, { resolve, reject }));
+    const answer = this.isGone
+      ? Promise.reject(new ViewerGone())
+      : new Promise<unknown>((resolve, reject) => this.awaited.set(id, { resolve, reject }));
+    // A stage does not wait for every order. Without this, such an order would end the whole server when the viewer is closed.
+    answer.catch(() => undefined);
     this.tell({ order: { ...order, page } as Order, id });
     return answer;
   }

@@ -77,6 +77,7 @@ export class PlayedPage {
 
   context = (): PlayedContext => this.owner;
   route = (address: string | RegExp, handle: Handler): Promise<void> => this.owner.route(address, handle);
+  unroute = async (address: string | RegExp): Promise<void> => this.owner.routes.remove(address);
   addInitScript = (script: Script, argument?: unknown): Promise<void> => this.owner.prepare(script, argument);
 
   async goto(address: string, { waitUntil }: { waitUntil?: 'commit' } = {}): Promise<void> {

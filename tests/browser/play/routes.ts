@@ -28,7 +28,7 @@ export const patternOf = (address: string): RegExp =>
 const ownMark = 'x-zhitu-played';
 
 export class Routes {
-  private all: { pattern: RegExp; handle: Handler }[] = [];
+  private all: { address: string | RegExp; pattern: RegExp; handle: Handler }[] = [];
   private listeners: { isMeant: (address: string) => boolean; hear: (address: string) => void }[] = [];
 
   private readonly unanswered = new Set<ServerResponse>();
@@ -41,7 +41,12 @@ export class Routes {
   }
 
   add(address: string | RegExp, handle: Handler): void {
-    this.all.unshift({ pattern: typeof address === 'string' ? patternOf(address) : address, handle });
+    this.all.unshift({ address, pattern: typeof address === 'string' ? patternOf(address) : address, handle });
+  }
+
+  /** Removes all handlers of an address that were added with the same text or expression. */
+  remove(address: string | RegExp): void {
+    this.all = this.all.filter((route) => String(route.address) !== String(address));
   }
 
   nextAnswer(isMeant: (address: string) => boolean): Promise<string> {
