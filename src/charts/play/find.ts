@@ -38,11 +38,13 @@ function byText(root: Element, text: Text, isExact: boolean | undefined): Elemen
 
 function elementsOf(root: Element, part: Part): Element[] {
   if (part.by === 'role') {
-    const { role, name, exact, isChecked } = part;
+    const { role, name, exact, isChecked, isExpanded, level } = part;
     const hasName = (given: string) => name === undefined || matches(given, name, exact);
     const found = queryAllByRole(root as HTMLElement, role, {
       ...(name !== undefined && { name: hasName }),
       ...(isChecked !== undefined && { checked: isChecked }),
+      ...(isExpanded !== undefined && { expanded: isExpanded }),
+      ...(level !== undefined && { level }),
     });
     // ARIA has no role for password fields; Playwright treats them as text boxes.
     const passwords = role === 'textbox' ? { selector: 'input[type=password]' } : undefined;

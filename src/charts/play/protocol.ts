@@ -7,7 +7,15 @@ export type Text = string | { source: string; flags: string };
 
 /** How to find an element, step by step from the page; like Playwright's locators with the same names. */
 export type Part =
-  | { by: 'role'; role: string; name?: Text; exact?: boolean; isChecked?: boolean }
+  | {
+      by: 'role';
+      role: string;
+      name?: Text;
+      exact?: boolean;
+      isChecked?: boolean;
+      isExpanded?: boolean;
+      level?: number;
+    }
   | { by: 'label' | 'text' | 'alt'; text: Text; exact?: boolean }
   | { by: 'css'; selector: string }
   | { by: 'visible'; isVisible: boolean }

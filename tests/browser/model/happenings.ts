@@ -22,7 +22,7 @@ export async function bringOutcome(
   word: 'done' | 'error',
   name: string,
   before: Situation,
-): Promise<(() => void) | undefined> {
+): Promise<(() => unknown) | undefined> {
   const actor: StageActor | undefined = stage.actors[id];
   if (!actor || 'free' in actor) throw new Error(`the stage cannot answer for ${id}`);
   if (word === 'error') site.complaints.expected.push(failedCall);
@@ -71,5 +71,5 @@ export async function makeGesture(
 }
 
 /** Returns what an act has returned, if it is a function that ends the act. */
-export const closer = (result: unknown): (() => void) | undefined =>
-  typeof result === 'function' ? (result as () => void) : undefined;
+export const closer = (result: unknown): (() => unknown) | undefined =>
+  typeof result === 'function' ? (result as () => unknown) : undefined;

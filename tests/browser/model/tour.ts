@@ -93,7 +93,7 @@ export class Tour {
         ),
     );
     this.at = found() + 1;
-    close?.();
+    await close?.();
     this.coverage.step(stimulus);
     await this.rest(after);
     endAnnouncement();
@@ -174,10 +174,10 @@ export class Tour {
     stimulus: Stimulus,
     gesture: SiteGesture | undefined,
     before: Situation,
-  ): Promise<(() => void) | undefined> {
+  ): Promise<(() => unknown) | undefined> {
     const { stage, site } = this;
     const [word, id = ''] = stimulus.name.split(' ');
-    let close: (() => void) | undefined;
+    let close: (() => unknown) | undefined;
     if (word === 'done' || word === 'error') {
       close = await bringOutcome(stage, site, id, word, stimulus.case ?? '', before);
     } else if (word === 'after') {

@@ -9,18 +9,25 @@ export type Give = (order: PageOrder) => Promise<unknown>;
 const textOf = (text: string | RegExp): Text =>
   typeof text === 'string' ? text : { source: text.source, flags: text.flags };
 
-type RoleOptions = { name?: string | RegExp; exact?: boolean; checked?: boolean };
+type RoleOptions = { name?: string | RegExp; exact?: boolean; checked?: boolean; expanded?: boolean; level?: number };
 type TextOptions = { exact?: boolean };
 type Filter = { visible?: boolean; hasText?: string | RegExp; has?: Locator };
 type Waiting = { state?: 'attached' | 'detached' | 'visible' | 'hidden' };
 
-const rolePart = (role: string, { name, exact, checked }: RoleOptions = {}): Part => ({
-  by: 'role',
-  role,
-  ...(name !== undefined && { name: textOf(name) }),
-  ...(exact !== undefined && { exact }),
-  ...(checked !== undefined && { isChecked: checked }),
-});
+/** @throws {Error} for an option of Playwright that played pages do not know, because it must not be ignored */
+function rolePart(role: string, { name, exact, checked, expanded, level, ...unknown }: RoleOptions = {}): Part {
+  const others = Object.keys(unknown);
+  if (others.length > 0) throw new Error(`a played page does not know these options of a role: ${others.join(', ')}`);
+  return {
+    by: 'role',
+    role,
+    ...(name !== undefined && { name: textOf(name) }),
+    ...(exact !== undefined && { exact }),
+    ...(checked !== undefined && { isChecked: checked }),
+    ...(expanded !== undefined && { isExpanded: expanded }),
+    ...(level !== undefined && { level }),
+  };
+}
 
 export class PlayedLocator {
   constructor(
