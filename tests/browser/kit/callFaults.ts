@@ -35,15 +35,35 @@ export async function makeFail(
 
 /** Lets the next call take effect but loses its answer. (If the server cut the connection, the browser would resend the call by itself.) */
 export async function loseAnswer(page: Page, call: string): Promise<void> {
+  const { lose } = await loseAnswerLater(page, call);
+  lose();
+}
+
+/** Lets the next call take effect and loses its answer when `lose` is called. `happened` resolves when the call has taken effect. */
+export async function loseAnswerLater(
+  page: Page,
+  call: string,
+): Promise<{ happened: Promise<void>; lose: () => void }> {
   const [, path = ''] = call.split(' ');
+  let lose = () => {};
+  const isLost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  let happen = () => {};
+  const happened = new Promise<void>((resolve) => {
+    happen = resolve;
+  });
   await page.route(
     (url) => url.pathname.endsWith(path),
     async (route) => {
       await route.fetch();
+      happen();
+      await isLost;
       await route.abort();
     },
     { times: 1 },
   );
+  return { happened, lose };
 }
 
 /**

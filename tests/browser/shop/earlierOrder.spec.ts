@@ -2,7 +2,7 @@
 
 import { fault } from '../kit/authForms.ts';
 import { expectAccessible, narrowAndDark } from '../kit/axe.ts';
-import { holdAnswer, loseAnswer, makeFail } from '../kit/callFaults.ts';
+import { holdAnswer, loseAnswer, loseAnswerLater, makeFail } from '../kit/callFaults.ts';
 import { become, main } from '../kit/gates.ts';
 import { consent, field, orderCall, ordersOf, submit, toPay } from '../kit/orderFormParts.ts';
 import { accountButton, expect, failedCall, member, returnAsMember, story, sweep, test } from '../kit/site.ts';
@@ -127,12 +127,14 @@ test.describe('ordering', () => {
       await page.goto('/courses/detail/1');
       await buy.click();
       await consent(page).check();
-      await loseAnswer(page, orderCall);
+      const order = await loseAnswerLater(page, orderCall);
       const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v3/order'));
       await submit(page).click();
+      await order.happened;
       await page.goBack();
-      await lost;
       await expect(buy).toBeVisible();
+      order.lose();
+      await lost;
       expect(ordersOf(server)).toHaveLength(1);
       await buy.click();
       await expect(unanswered).toBeVisible();

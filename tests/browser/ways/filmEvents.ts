@@ -68,13 +68,16 @@ export const waitForFilm = ({ page }: OpenedSite) =>
     video.pause();
   });
 
-/** Gives the film's picture this width in px; 0 means that it has none. */
-export const changePicture = ({ page }: OpenedSite, width: number) =>
-  page.evaluate((to) => {
-    const video = document.querySelector('video') as HTMLVideoElement;
-    Object.defineProperty(video, 'videoWidth', { configurable: true, get: () => to });
-    video.dispatchEvent(new Event('resize'));
-  }, width);
+/** Gives the film's picture this width in px; 0 means that it has none. Waits for the first picture, because a film without data reports none. */
+export const changePicture = (site: OpenedSite, width: number) =>
+  withFilm(site, async () => {
+    await site.page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
+    await site.page.evaluate((to) => {
+      const video = document.querySelector('video') as HTMLVideoElement;
+      Object.defineProperty(video, 'videoWidth', { configurable: true, get: () => to });
+      video.dispatchEvent(new Event('resize'));
+    }, width);
+  });
 
 /** Seeks to 0.1 s before the end. */
 export const seekToEnd = (site: OpenedSite) =>

@@ -18,7 +18,8 @@ const signOut = async (site: OpenedSite) => {
   await visit(quietPath)(site);
   await appears(site, accountButton(page));
   await accountButton(page).click();
-  await appears(site, page.getByRole('menuitem', { name: '安全退出' }));
+  // A menu takes the focus a frame after it is visible, and may lose an earlier press.
+  await appears(site, page.locator(':focus:is([role=menu], [role=menu] *)'));
   await leaveProgress(site, token);
   await page.getByRole('menuitem', { name: '安全退出' }).click();
 };
