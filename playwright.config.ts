@@ -6,7 +6,7 @@ process.env.CHROMIUM_PATH = await findChromium();
 
 const { ZHITU_EXHAUSTIVE, ZHITU_TESTS = ZHITU_EXHAUSTIVE === '1' ? 'all' : '' } = process.env;
 
-/** What each value of ZHITU_TESTS leaves out of the browser tests: docs/decisions/0022-what-every-change-runs.md. */
+/** The browser tests that each value of ZHITU_TESTS leaves out: docs/decisions/0022-what-every-change-runs.md. */
 const leftOut: Record<string, RegExp | RegExp[]> = {
   '': /@sweep|@story|@paths/,
   stories: /@sweep|@paths/,
@@ -29,7 +29,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   projects: [
-    // What is built: its size, and the browsers it needs.
+    // Checks the built files: their size, and the browsers that they need.
     { name: 'size', testMatch: 'browser/built/*.spec.ts' },
     // What a person sees, page by page; then every flow on its stage.
     {
@@ -47,7 +47,7 @@ export default defineConfig({
     { name: 'bench', testMatch: 'bench/*.spec.ts' },
   ],
   use: {
-    // What can't be pressed is found out long before the test's own time is over.
+    // A control that cannot be pressed fails the test long before the test's own time limit.
     actionTimeout: 60_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
