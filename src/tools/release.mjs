@@ -1,7 +1,7 @@
 /**
  * Builds the site and packs it for operators: an archive, the list of its packages for security scanners (SBOM, CycloneDX), the notes of the
- * version, and the checksums. The same sources result in the same bytes. A version is packed only if it may be released (src/tools/mayRelease.ts). With `--own`,
- * an operator packs their own build, whose files are named differently, without notes.
+ * version, and the checksums. The same sources result in the same bytes. A version is packed only if it may be released
+ * (src/tools/mayRelease.ts). With `--own`, an operator packs their own build, whose files are named differently, without notes.
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
