@@ -1,5 +1,5 @@
 /**
- * Starting the site: from the first script until a page can be shown.
+ * Starts the site. The flow runs from the first script until a page can be shown.
  *
  * The system config and the navigation are requested at once, and both are required. If they fail, a page of its own offers a retry. The flow
  * also retries by itself, a few times and when the network returns. If the server reports too many calls from one address, the flow says so,

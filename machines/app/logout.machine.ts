@@ -1,5 +1,5 @@
 /**
- * Signing out: from 安全退出 until the home page is shown.
+ * Signs the member out. The flow runs from 安全退出 until the home page is shown.
  *
  * The token is deleted from this device first, because others may use the device: it must not stay if a call hangs or the tab is closed. The
  * following calls carry the token from this flow's input. The pages stay meanwhile, so all data of the member is erased once more before the

@@ -1,5 +1,5 @@
 /**
- * Going from page to page: from a changed address until the page is shown.
+ * Goes from page to page. The flow runs from a changed address until the page is shown.
  *
  * Pages are loaded on demand. The old page stays until the new one is loaded. After 300 ms, a thin bar shows that a page is loading. After
  * 15 s more, a sentence says that the network is slow and offers to reload the site, because a hanging file may never fail. The last choice

@@ -1,5 +1,5 @@
 /**
- * Guarding one route: whether the current visitor or member may see it.
+ * Guards one route. The flow decides whether the current visitor or member may see the page of that route.
  *
  * A route for members sends a visitor to /login with the way back. It sends a member to /bind-mobile if they must bind a mobile, else to
  * /face-check if their face must be checked. These two routes are gates: they admit the members whom they are for, and send all others on to

@@ -1,5 +1,5 @@
 /**
- * A third party's return for binding an account: which part of the site reports it.
+ * Decides which part of the site reports the result when a third party returns after binding an account.
  *
  * The address that opens the site may contain such a return. /member handles it: `socialBinding` binds, or says beside the account why not.
  * On every other page, the code is erased at once and never sent. If this tab did not ask for the binding, the address is another person's

@@ -1,5 +1,5 @@
 /**
- * Checking a member's face: shows a code for their phone, until the server confirms the check.
+ * Checks a member's face. The flow shows a code for the member's phone until the server confirms the check.
  *
  * The server is asked 2.5 s after its last answer, but not while the page is hidden. When the page is shown again, and when the time is over,
  * the server is asked once more before the code counts as expired. A pending call is never aborted. After 10 minutes without success, the

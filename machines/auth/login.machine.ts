@@ -1,5 +1,5 @@
 /**
- * Signing in, by password or by SMS: the form in the login dialog.
+ * The form in the login dialog, with which a visitor signs in by password or by SMS.
  *
  * All missing fields are named at once (`incomplete`); each message disappears when its field is filled in. A refusal (`loginRefused`) shows
  * the server's words. A fault (`serviceUnavailable`) says that it was not the member's fault. In both cases, the typed text stays, also that

@@ -1,5 +1,5 @@
 /**
- * Becoming a member: mobile, SMS code, password, and the consent to both agreements.
+ * The form with which a visitor becomes a member: mobile, SMS code, password, and the consent to both agreements.
  *
  * As in the login form, all missing fields are named at once. Refusals show the server's words, faults say so, and the typed text always
  * stays. The answer contains no token, so a new member continues in the login form, with the mobile filled in.

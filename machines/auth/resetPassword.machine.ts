@@ -1,5 +1,5 @@
 /**
- * Setting a new password without being signed in: mobile, SMS code, new password.
+ * The form with which a visitor who is not signed in sets a new password: mobile, SMS code, new password.
  *
  * Like the register form, without the consent. The message is requested with the scene `login`, as the server expects. Afterwards, the member
  * signs in with the new password, and the mobile is already filled in.

@@ -57,7 +57,7 @@ export type LoginUserEvent =
   | { type: 'passwordReset.chosen' }
   | { type: 'qqLogin.chosen' }
   | { type: 'qrLogin.chosen' };
-/** Which other ways to sign in the site has. */
+/** Third-party logins that the site offers. */
 export type OfferedLogins = { qq: boolean; wechat: boolean };
 
 /** The site's settings for the dialog, known once its code is loaded. `requiresFaceCheck`: a new member must have their face checked. */
@@ -72,7 +72,7 @@ export type DeadlineReport = { type: 'clock.ticked'; secondsLeft: number } | { t
 export type SmsCodeWorldEvent =
   | DeadlineReport
   | { type: 'parent.mobileChanged'; mobile: string }
-  /** The form is being submitted, so nothing in it may change. */
+  /** The form is being submitted, so its fields must not change. */
   | { type: 'parent.submitted' }
   /** The form can be filled in again. */
   | { type: 'parent.answered' }

@@ -8,7 +8,7 @@ export type CommentAuthor = { name: string; avatarUrl: string };
 export type Reply = {
   id: string;
   commentId: string;
-  /** '' until the administrator has approved it, even if the server sent the text. */
+  /** Text of the reply; '' until the administrator has approved the reply, even if the server sent the text. */
   text: string;
   isApproved: boolean;
   /** Province of the author's address, as text; may be ''. */

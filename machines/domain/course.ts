@@ -6,13 +6,13 @@ export type Category = { id: number; name: string; children: { id: number; name:
 export type Page<Row> = { rows: Row[]; total: number; page: number; pageSize: number };
 export type CoursePage = Page<CourseCard>;
 
-/** `duration` and `trialSeconds` in s; 0 if there is no trial. */
+/** A lesson in a catalogue. `duration` and `trialSeconds` are in s; `trialSeconds` is 0 if there is no trial. */
 export type Lesson = { id: number; title: string; duration: number; trialSeconds: number };
 /** `id` 0: the lessons without a chapter. */
 export type Chapter = { id: number; title: string; lessons: Lesson[] };
 /** The watched part of a lesson. `seenAt` in ms since 1970. */
 export type LessonProgress = { lessonId: number; watchedSeconds: number; seenAt: number };
-/** `size` in bytes. `extension` without the dot; '' if there is none. */
+/** A file of a course. `size` is in bytes. `extension` has no dot, and is '' if the name has no extension. */
 export type Attachment = { id: number; name: string; size: number; extension: string };
 
 /** A course for the visitor or member who requested it (MeEdu API: course detail). `price` in yuan. */

@@ -22,20 +22,20 @@ export type LessonDetail = {
   id: number;
   title: string;
   duration: number;
-  /** How much may be watched without buying; 0 if there is no trial. */
+  /** Seconds that may be watched without buying; 0 if there is no trial. */
   trialSeconds: number;
-  /** No seeking, and no other speed than 1. */
+  /** The member may not seek, and the speed is always 1. */
   bansSeeking: boolean;
   allowsComments: boolean;
   access: LessonAccess;
   /** The furthest position that the server knows. */
   watchedSeconds: number;
-  /** Where to resume; 0 if the lesson was never watched, or watched to its end. */
+  /** Position to resume at; 0 if the lesson was never watched, or was watched to its end. */
   resumeAt: number;
   /** The start position in the page's address (`?t=`), if it is allowed. */
   askedAt?: number;
   /** The next lesson in the catalogue; null for the last one. */
   next: { id: number; title: string } | null;
-  /** Its course, without attachments and like, which need a call of their own. */
+  /** The lesson's course, without its attachments and its like, which other calls load. */
   course: CourseDetail;
 };

@@ -62,7 +62,7 @@ function begunBy(line: string): Begun | null {
     const before = rest;
     const opening = take(OPENING);
     const time = timeAt(rest);
-    // `1:5` is a time only after a bullet or a bracket. Elsewhere it may be a score.
+    // `1:5` counts as a time only after a bullet or a bracket. In other places it may be a score.
     if (!time || (time.isShort && !bullet && !opening)) {
       rest = before;
       break;
@@ -106,7 +106,7 @@ const continued = (line: string, indent: string): string =>
  * subtitles, chapters). A deeper indent continues a note.
  */
 export function notesInText(text: string): NotesFound {
-  /** Each item with its times, its lines, and the line that begins it. Notes with several times share their lines. */
+  /** The items found so far: each with its times, its lines, and the line that begins it. Notes with several times share their lines. */
   const items: { seconds: number[]; lines: string[]; begin: string }[] = [];
   const unread: string[] = [];
   /** The item to which the last line belongs, and the depth of its list. */

@@ -1,6 +1,6 @@
 import type { Crowded, Refused } from './answers.ts';
 
-/** The kinds of goods that can be ordered (MeEdu API: POST v3/order). Nothing else has a price of its own. */
+/** The kinds of goods that can be ordered (MeEdu API: POST v3/order). The server sells nothing else. */
 export type GoodsKind = 'course' | 'plan';
 /**
  * The goods in an address. This server does not sell a single `lesson`; `courseId` (0: unknown) names its course. `unknown` is any other
@@ -68,7 +68,7 @@ export type KeptOrdering = {
   order: OpenOrder | null;
   /** The numbers of all stored orders. */
   knownOrders: string[];
-  /** The promo code that was typed here before; '' for none. */
+  /** The promo code that the member typed for these goods earlier; '' if there is none. */
   code: string;
   /** null if every sent order was answered. */
   tried: TriedOrder | null;
@@ -82,8 +82,8 @@ export type CheckCodeAnswer =
   | { kind: 'unusable' }
   | Refused;
 /**
- * `order.isPaid`: the total was 0. Nothing was sent for the last two kinds: `another`, there is another order of these goods meanwhile;
- * `unanswered`, another tab has sent one that was not answered.
+ * Result of placing an order. `order.isPaid`: the total was 0. The last two kinds sent no order. `another`: the goods were ordered
+ * elsewhere meanwhile. `unanswered`: another tab has sent an order that the server did not answer.
  */
 export type PlaceOrderAnswer =
   | { kind: 'placed'; order: OpenOrder }
@@ -93,22 +93,22 @@ export type PlaceOrderAnswer =
   | { kind: 'unanswered'; tried: TriedOrder };
 /** An order to send. `promoCode` is '' for none. */
 export type OrderPlacingInput = { goods: Goods; promoCode: string };
-/** `unclear`: the server has not refused the order, but did not say enough about it; `message` is in the site's words. */
+/** Result of sending an order. `unclear`: the server has not refused the order, but has said too little about it; `message` is the site's text. */
 export type SendOrderAnswer =
   | { kind: 'placed'; order: OpenOrder }
   | { kind: 'missing' }
   | { kind: 'unclear'; message: string }
   | Refused;
-/** The goods, and the findings of the checkout. */
+/** Input of the order form: the goods, and what the checkout has found out about them. */
 export type OrderFormInput = EarlierOrderInput & {
   protocolUrl: string;
-  /** The promo code that was typed here before; '' for none. */
+  /** The promo code that the member typed for these goods earlier; '' if there is none. */
   keptCode: string;
   /** null if every sent order was answered. */
   tried: TriedOrder | null;
   isAgreed: boolean;
 };
-/** `another`: there is another order of these goods meanwhile. */
+/** Results of the order form. `another`: the goods were ordered elsewhere meanwhile. */
 export type OrderFormOutcome =
   | { kind: 'placed'; order: OpenOrder }
   | { kind: 'another'; isAgreed: boolean }
@@ -116,14 +116,17 @@ export type OrderFormOutcome =
 /** `goods` is never null when an order is placed. `promoCode` is '' for none. `tried`: the order that the member knows may exist. */
 export type PlaceOrderInput = EarlierOrderInput & { promoCode: string; tried: TriedOrder | null };
 
-/** `code`: typed here before; '' for none. `triedCode`: the code of an order that was not answered; '' for none. */
+/**
+ * `code`: the code that the member typed for these goods earlier; '' for none. `triedCode`: the code of an order that was not answered; ''
+ * for none.
+ */
 export type PromoCodeInput = { goods: Goods | null; code: string; triedCode: string };
 /** Events from the order's form to the flow of its promo code. */
 export type PromoCodeParentEvent =
   | { type: 'parent.consentMissed' }
   | { type: 'parent.orderSubmitted' }
   | { type: 'parent.orderRefused' }
-  /** There may be an order, which may have used the code. */
+  /** The server did not answer the order, so an order may exist and may have used the code. */
   | { type: 'parent.orderUnanswered' };
 /** Events from the flow of the promo code to the form. `promo` is null if the code is not usable. */
 export type PromoCodeMessage =

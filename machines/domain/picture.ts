@@ -1,8 +1,8 @@
 /** A picture in a text. `alt` is its author's description; '' if there is none. */
 export type Picture = { url: string; alt: string };
-/** In CSS pixels. */
+/** A size in CSS pixels. */
 export type Size = { width: number; height: number };
-/** In CSS pixels from the centre of the container, to the right and down. */
+/** A point in CSS pixels, measured from the centre of the container to the right and down. */
 export type Point = { x: number; y: number };
 
 /** Gestures on the picture. Points are relative to the centre of the frame; `moved` is since the last report. */

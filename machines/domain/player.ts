@@ -30,7 +30,7 @@ export type PlayerInput = {
 
 export type PlayerContext = Omit<PlayerInput, 'startAt'> & {
   position: number;
-  /** Seconds; 0 until the element knows it. */
+  /** Length of the film in seconds; 0 until the video element knows it. */
   duration: number;
   hasPlayed: boolean;
   /** false after the element has refused a seek, until the next seek. */
@@ -52,7 +52,7 @@ export type KeyReach = 'page' | 'player';
 export type MediaReport =
   | { type: 'media.ready'; duration: number }
   | { type: 'media.playing' }
-  /** Also if the browser refused a command to play. */
+  /** The film has paused, or the browser refused a command to play. */
   | { type: 'media.paused' }
   | { type: 'media.waiting' }
   | { type: 'media.timeChanged'; seconds: number }
@@ -63,7 +63,7 @@ export type MediaReport =
   /** The element knows its length, or knows it better. */
   | { type: 'media.lengthFound'; duration: number }
   | { type: 'media.pictureChanged'; hasPicture: boolean }
-  /** By playing to the end, not by a jump. */
+  /** The film has played to its end. A jump to the end does not count. */
   | { type: 'media.ended'; wish: AtTheEnd }
   | { type: 'media.failed'; reason: FilmFault };
 export type MediaCommand = { type: 'play' } | { type: 'pause' } | { type: 'seek'; seconds: number };

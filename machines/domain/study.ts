@@ -18,7 +18,7 @@ export type StudyCourse = {
   percent: number;
   isFinished: boolean;
   isBought: boolean;
-  /** When it was added to the list, in ms since 1970. */
+  /** When the course was added to the list, in ms since 1970. */
   since: number;
   /** null if no lesson was watched, or the last watched one was deleted. */
   lastLesson: LastLesson | null;

@@ -1,5 +1,5 @@
 /**
- * Downloading one attachment of a course, from pressing 下载 until the file opens in a new window.
+ * Downloads one attachment of a course. The flow runs from the press of 下载 until the file opens in a new window.
  *
  * The server's link works once, and for 1 hour. So every press requests a new link, one at a time. If the browser blocks a window that opens
  * so late after the press, the link is shown instead. After a click it is used up and disappears.

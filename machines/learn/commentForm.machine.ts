@@ -1,5 +1,5 @@
 /**
- * Writing one comment or one reply: from the first letter until the server has it.
+ * The form of one comment or one reply. The flow runs from the first letter until the server has stored the text.
  *
  * A page can have two of these: the form above the list, which is empty again after each comment, and the form below the comment that is
  * answered, which then closes. `storeDraft` stores a copy of the text for a form that is opened in the same place later (see `recallDraft`).
@@ -29,7 +29,7 @@ export type CommentFormUserEvent =
   | { type: 'reply.cancelled' }
   | { type: 'reply.dismissed' };
 export type CommentFormMessage = { type: 'child.commentPosted'; comment: PostedComment };
-/** Both are '' for a comment. `replyId` is '' for a reply to the comment itself. */
+/** Input of the form. `commentId` and `replyId` are '' for a comment. `replyId` is '' for a reply to the comment itself. */
 export type CommentFormInput = { resource: CommentedResource; commentId: string; replyId: string };
 export type SendCommentInput = CommentFormInput & { text: string };
 

@@ -1,9 +1,9 @@
 /**
- * Who may write comments here, and which reply is being written.
+ * Decides who may comment on a course or lesson, and which comment or reply is answered in the reply form.
  *
  * A member with access has one form above the list, and at most one below a comment or reply. Opening another one stores the text of the
  * first. A visitor who presses one of these controls is asked to sign in. The intent is remembered outside this machine (signing in remounts
- * the page), and is done once. Closing the dialog without signing in forgets it. A member who may not write is told the reason: comments are
+ * the page), and is done once. Closing the dialog without signing in forgets it. A member who may not write sees the reason: comments are
  * closed, the course is not bought, or it is not known yet whether they are signed in.
  *
  * Refused on purpose: 回复 if writing is not allowed, so that the control is not shown.
@@ -34,7 +34,7 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 
 type CommentForm = typeof commentFormMachine;
 /**
- * Whether comments are open here, and whether the current visitor or member has access to the course or lesson. `isKnown` is false if the
+ * Whether the course or lesson accepts comments, and whether the current visitor or member has access to it. `isKnown` is false if the
  * server could not be asked.
  */
 export type CommentAccess = { isOpen: boolean; isBought: boolean; isKnown: boolean };

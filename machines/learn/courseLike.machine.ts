@@ -1,5 +1,5 @@
 /**
- * Liking a course, as a member: one call that toggles the like, one at a time.
+ * A member's like of a course. One call toggles the like, and at most one such call is pending at a time.
  *
  * The answer says whether the course is liked now, and replaces the shown state. There is never more than one pending call: of several
  * presses, only the first counts. A refusal or a fault does not change the like, and is shown.

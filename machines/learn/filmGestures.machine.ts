@@ -24,7 +24,7 @@ export type FilmAtHand = {
   duration: number;
   canSeek: boolean;
   speed: number;
-  /** Whether it plays, at a speed that may be doubled. */
+  /** Whether the film is playing at a speed that may be doubled. */
   canHurry: boolean;
   areControlsHidden: boolean;
 };

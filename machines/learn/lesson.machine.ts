@@ -1,5 +1,5 @@
 /**
- * The page of one lesson: its data, and whether it may be watched.
+ * The page of one lesson. The flow loads the lesson and decides whether the visitor or member may watch it.
  *
  * The address names the current lesson. If it names another lesson, the data, the requests, and the film of the previous lesson are dropped,
  * so that title, film, and progress always belong to the last choice. Only a catalogue that contains both lessons stays. The same happens if

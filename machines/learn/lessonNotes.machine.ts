@@ -43,7 +43,7 @@ const noDraft: NoteDraft = { ...noNote, opened: '' };
 const noChange: NoteChange = { kind: 'remove', note: noNote };
 /** Maximum number of notes that files can add to a lesson. */
 export const mostNotes = 1000;
-/** Returns the new notes of a file: those for which there is room, and the number of the others. */
+/** Returns the new notes of a file for which there is room, and the number of notes that did not fit. */
 const newOnes = (known: Note[], answer: ReadNotesAnswer): { room: Note[]; surplus: number } => {
   if (answer.kind === 'tooLarge') return { room: [], surplus: 0 };
   const found = answer.notes.filter(

@@ -1,5 +1,5 @@
 /**
- * The player of one lesson's film: playing, pausing, seeking, starting over, and continuing after the end.
+ * The player of one lesson's film. It plays, pauses, seeks, starts over, and continues after the end.
  *
  * The media element is the actor `media`. It is opened at a position, gets commands, and reports what really happens, whatever the cause.
  * Another quality opens it again at the same position. So does a position that is chosen before the film is open or after its end. The parent

@@ -83,7 +83,7 @@ export function settledBy(answer: SendProgressAnswer, inFlight: Positions): Posi
   const settled = new Set([...answer.recorded.map(String), ...Object.keys(refusedBy(answer))]);
   return Object.fromEntries(Object.entries(inFlight).filter(([lesson]) => settled.has(lesson)));
 }
-/** Returns whether the server says that the member is no longer signed in. Its other answers do not count then. */
+/** Returns whether the server says that the member is no longer signed in. Then its answers for other lessons do not count. */
 export const saysUnauthorized = ({ refusals }: SendProgressAnswer): boolean =>
   Object.values(refusals).some(({ reason }) => reason === 'unauthorized');
 

@@ -1,5 +1,5 @@
 /**
- * Changing the member's own picture: choosing a file, cutting a square out of it, and sending it.
+ * Changes the member's own picture. The member chooses a file and cuts a square out of it, and the flow sends the square.
  *
  * The member chooses the square by moving and magnifying the picture behind a frame, with mouse, fingers, wheel, or keys. It is drawn only for
  * sending (`drawPicture`), small enough for the server. The choice stays until the server has it, or the member closes the editor: a refusal
@@ -95,7 +95,7 @@ type Context = Crop & {
   /** The last chosen file. Its name stays for the messages about it. */
   file: PictureFile;
   picture: OpenedPicture;
-  /** The square as it is sent. */
+  /** The cropped square as an image file, which is sent to the server. */
   drawn: PictureFile;
   /** The sent share, 0 to 1. */
   share: number;
@@ -126,7 +126,7 @@ export const avatarMachine = setup({
   },
   actors: {
     openPicture: fromPromise<OpenedPicture, { file: PictureFile }>(notWired('openPicture')),
-    /** Revokes the picture's address when it is stopped. */
+    /** Revokes the picture's `blob:` address when this actor is stopped. */
     holdPicture: fromCallback<EventObject, { address: string }>(notWired('holdPicture')),
     watchGestures: fromCallback<EventObject>(notWired('watchGestures')),
     drawPicture: fromPromise<DrawPictureAnswer, DrawPictureInput>(notWired('drawPicture')),

@@ -1,5 +1,5 @@
 /**
- * Reading messages: a pressed message is marked as read on the server; 全部已读 marks them all.
+ * Marks messages as read on the server: a message that the member presses, and all messages when the member presses 全部已读.
  *
  * There is one call at a time. Further presses wait (`queue`), each message only once. 全部已读 replaces the waiting single ones. This machine
  * knows the messages that were marked here or in another tab since the list was requested; the list itself has the rest. A failed mark stays
@@ -37,7 +37,7 @@ export const messageReadingMachine = setup({
       queue: string[];
       /** Marked after 全部已读; the order does not matter. */
       readIds: string[];
-      /** When 全部已读 was done; 0 if it was not. */
+      /** The moment of the last 全部已读, in this tab or another one; 0 if there was none. */
       allReadMoment: Moment;
       message: string;
     };

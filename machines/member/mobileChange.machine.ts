@@ -45,7 +45,7 @@ const nothing = { ...texts, isCaptchaFilled: false, isUncertain: false };
 
 export const mobileChangeMachine = setup({
   types: {} as {
-    /** `mobile` and `code` are the old one's. `isUncertain`: an attempt was not answered, so it may have taken effect. */
+    /** `mobile` and `code` belong to the old mobile. `isUncertain`: an attempt was not answered, so it may have taken effect. */
     context: typeof nothing;
     events:
       | MobileChangeUserEvent

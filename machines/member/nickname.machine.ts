@@ -1,5 +1,5 @@
 /**
- * Changing the member's nickname, which the server allows only once.
+ * Changes the member's nickname, which the server allows only once.
  *
  * The form replaces the name. Refusals show the server's words, faults say so, and the typed text always stays. The session knows whether the
  * change is used up: in another tab, on another device, or by a request whose answer was lost. So the session loads the member again after

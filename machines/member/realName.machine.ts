@@ -1,5 +1,5 @@
 /**
- * The real-name check of /member: the dialog, and the check in it.
+ * The real-name check of /member. The flow opens and closes the dialog and runs the check in it.
  *
  * The check is the same as the gate's (`faceCheck`), which announces 实名认证成功 and tells the session. The session then loads the member's name
  * and number. Closing the dialog stops the check. Opening it again starts a new one; if the phone has passed meanwhile, the server's answer

@@ -1,5 +1,5 @@
 /**
- * Binding a QQ or WeChat account to the member's account, as a way to sign in.
+ * Binds a QQ or WeChat account to the member's account, so that the member can sign in with it.
  *
  * QQ opens its own page and returns: its code in this history entry is read at the start. A code is never sent unless this member started the
  * binding in this tab: otherwise, the author of a link could sign in to the account. The code is sent once: not in two calls at a time, not

@@ -1,5 +1,5 @@
 /**
- * Unbinding a QQ or WeChat account, after a confirmation.
+ * Unbinds a QQ or WeChat account after the member has confirmed it.
  *
  * A refusal shows the server's words, a fault says so; the question stays and can be answered again. After a request that was aborted or not
  * answered, it is unknown whether it took effect, so the session loads the member again.

@@ -1,5 +1,5 @@
 /**
- * Loading the data of a page or of a part of it: one chart for every page that only loads data.
+ * Loads the data of a page or of a part of a page. One chart serves every page that only loads data.
  *
  * A refusal by the server (404, 请购买后观看 …) shows its words; a fault (network, timeout, unreadable answer) says what failed. Both can be
  * retried. After a fault, the flow also retries by itself when the network returns. If the server reports too many calls from one address,

@@ -1,5 +1,5 @@
 /**
- * Ordering a course or a plan, from the address to the placed order.
+ * Orders a course or a plan. The flow runs from the address that names the goods until the order is placed.
  *
  * The server provides the goods and their price; the address only names them. A single lesson, a course that is not for sale, one that the
  * member may already watch, and one that does not exist are distinguished, each with a way to continue. If the server reports too many calls
@@ -43,7 +43,7 @@ type Context = {
   order: OpenOrder | null;
   /** The orders that this browser had stored at the last check; null before that. */
   knownOrders: string[] | null;
-  /** The promo code that was typed here before; '' for none. */
+  /** The promo code that the member typed for these goods earlier; '' if there is none. */
   keptCode: string;
   /** An order that was sent but not answered; null if there is none. */
   tried: TriedOrder | null;

@@ -1,5 +1,5 @@
 /**
- * Whether goods were ordered already, by this browser's stored orders and the server's answer.
+ * Finds out whether the goods were ordered already, from this browser's stored orders and the server's answer.
  *
  * A child of the checkout. It runs before the form is shown, when another order has appeared while the form is open, and right before an
  * order is placed. The server has no list of unpaid orders; this browser stores them as they were answered, for all its tabs. Only the server

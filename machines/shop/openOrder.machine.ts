@@ -24,7 +24,7 @@ export type AskStatusAnswer = { kind: 'told'; status: OrderStatus } | { kind: 'm
 export type OpenOrderWorldEvent =
   /** This browser has an unpaid order, which was found, stored again, or must be checked again. */
   | { type: 'flow.orderKept'; order: OpenOrder }
-  /** It is no longer unpaid. `isPaid`: another tab has seen it paid; else it has expired or was dropped. */
+  /** The order is no longer unpaid. `isPaid`: another tab has seen the payment; otherwise the order has expired or was dropped. */
   | { type: 'flow.orderGone'; isPaid: boolean };
 
 export const openOrderMachine = setup({

@@ -1,14 +1,14 @@
 /**
- * Filling in an order and placing it: the promo code, the consent, and one order.
+ * The form of an order: the promo code, the consent, and the button that places the order.
  *
  * A child of the checkout, which knows the goods and earlier orders of them; the output reports the result. Placing an order twice makes two
  * orders. So another order of the same goods, made in another tab or answered after the member had left, ends the form (`orderedElsewhere`).
  * `watchOrders` reports such an order. `placeOrder` waits until no other tab places one, checks again, and only then sends the order. If
  * another tab has sent one without an answer, nothing is sent, and the member is informed first.
  *
- * The promo code is a flow of its own (`promoCode`). It begins with the code that was typed here before. It reports a usable code (`promo`)
- * and whether a typed code is unchecked. An order is placed only with a code that is usable exactly as typed, or with none. If the server
- * charged the full price although a code was sent, a notification says so before the payment.
+ * The promo code is a flow of its own (`promoCode`). It begins with the code that the member typed for these goods earlier. It reports a
+ * usable code (`promo`) and whether a typed code is unchecked. An order is placed only with a code that is usable exactly as typed, or with
+ * none. If the server charged the full price although a code was sent, a notification says so before the payment.
  *
  * Repeated presses of the button make one call. If its answer is lost, or did not arrive before the member left (`tried`), they learn that
  * there may be an order. That order may have used the promo code, so the code is checked again.
@@ -49,11 +49,11 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 
 type PromoCodeFlow = typeof promoCodeMachine;
 export type OrderFormUserEvent = { type: 'consent.toggled' } | { type: 'order.submitted' };
-/** There is an order of these goods that the earlier check did not find. */
+/** This browser has stored an order of these goods that the earlier check did not find. */
 export type OrderFormWorldEvent = { type: 'flow.orderKept' };
 type Context = OrderFormInput & {
   promo: PromoCode | null;
-  /** A promo code is typed, and it is not known to be usable as typed. */
+  /** The field contains a promo code that is not known to be usable exactly as typed. */
   isUnchecked: boolean;
   message: string;
   outcome: OrderFormOutcome;

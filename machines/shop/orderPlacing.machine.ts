@@ -1,5 +1,5 @@
 /**
- * One order on its way to the server.
+ * Sends one order to the server and stores its result.
  *
  * The form of the order (`orderForm`) starts this flow and waits for its output. The flow outlives the form: leaving the page does not cancel
  * the call, because the server may have received it. From the call until its answer, the browser stores that the order was sent, so that the

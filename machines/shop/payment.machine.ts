@@ -1,5 +1,5 @@
 /**
- * Paying an existing order: the code for the phone, how long it is valid, and the state of the payment on the server.
+ * The payment of an existing order: the code for the phone, how long it is valid, and the state of the payment on the server.
  *
  * All shown data is from the server's answer to this order, as this browser has stored it; the address only names the order. If no answer is
  * stored, there is no price and no code, only the state of the order. Without a number in the address, the newest stored order is used, and

@@ -37,7 +37,7 @@ type Context = {
   silences: number;
   /** The member says that they have paid, and waits for the server to confirm. */
   isChecking: boolean;
-  /** The server did not confirm it when the member last asked. */
+  /** The server did not confirm the payment when the member last pressed 我已完成支付. */
   isUnconfirmed: boolean;
   /** The server's words; '' if it gave none. */
   message: string;

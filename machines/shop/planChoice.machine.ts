@@ -1,5 +1,5 @@
 /**
- * Choosing a plan on /vip.
+ * The choice of a plan on /vip.
  *
  * A visitor who chooses gets the login dialog; after signing in, they are led to the order of that plan, once. Closing the dialog drops the
  * choice. Plans and prices are the same for everyone, so they are not loaded again when the member changes.

@@ -1,7 +1,7 @@
 /**
- * Whether the characters of one password field are visible.
+ * Shows or hides the characters of one password field.
  *
- * Hidden at first, and whenever the form starts again: a password must not stay readable on the screen.
+ * They are hidden at first, and whenever the form starts again: a password must not stay readable on the screen.
  */
 import { setup } from 'xstate';
 

@@ -3,7 +3,7 @@
 export type Element = {
   name: string;
   attributes: Record<string, string>;
-  /** Of scripts and styles; '' for others. */
+  /** The text inside a script or style element; '' for other elements. */
   content: string;
   /** Index of `<`. */
   at: number;

@@ -57,7 +57,7 @@ export const siteThatAsksNothing: Site = {
   navs: [],
 };
 
-/** A member who lacks a consent is asked for it over any page, and can do nothing else. */
+/** The consents of a member who has agreed to everything. A missing consent would open a dialog that blocks every page. */
 const nothingMissing = { userAgreement: false, privacyPolicy: false };
 
 export const oldMember: User = {

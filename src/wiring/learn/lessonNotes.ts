@@ -56,7 +56,7 @@ const placeOf = (lessonId: number): string => `note ${lessonId}`;
 /** Key of the notes that the tab stores on a shared computer. */
 const tabPlaceOf = (lessonId: number): string => `notes ${lessonId}`;
 
-/** Wires the notes on lessons, which this browser stores. `title` is the lesson's title. */
+/** Wires the members' notes on lessons, which this browser stores. */
 export function wireLessonNotes(environment: Environment, _api: Api, running: RunningFlows) {
   const { openChannel, clock, store: deviceStore, home } = environment;
   const store = createNoteStore(() => openChannel('zhitu-notes'), clock.onWake);

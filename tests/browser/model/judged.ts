@@ -1,4 +1,6 @@
-/** Remembers what axe has judged. Most screens differ from a judged one by a line in a form; then axe judges only that part, in its place. */
+/**
+ * Remembers which screens axe has judged. Most screens differ from a judged one by a line in a form. Then axe judges only the changed part.
+ */
 import type { Page } from '@playwright/test';
 
 /** One of the document's elements, in document order: hash with its content, hash of itself alone, and number of elements in it (with itself). */

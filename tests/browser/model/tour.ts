@@ -131,7 +131,7 @@ export class Tour {
     };
     const covered = stage.reveals?.when(situation) ? stage.reveals : undefined;
     await covered?.open(site);
-    // A poll costs more than a look, and the first look is usually enough.
+    // Polling is slow, so the screen is first checked once, which is usually enough.
     if ((await problems()).length > 0)
       await expect.poll(problems, { message: `${this.words} rests in ${leaf}`, ...patience }).toEqual([]);
     this.coverage.checks++;

@@ -9,7 +9,7 @@ export const courseCall = 'GET /api/v2/course/1';
 export const likeCall = 'GET /api/v2/course/1/like';
 export const linkCall = 'GET /api/v3/course/1/attach/1';
 
-/** Returns a course for sale in the server's form, for a visitor or a member. */
+/** Returns the server's answer with a course that costs 199 yuan, as a visitor or a member gets it. */
 export const courseFor = ({ learners = 3, isBuy = false, isCollect = false } = {}): Reply =>
   ok({
     course: { id: 1, title: 'Vue3 从入门到实战', charge: 199, user_count: learners, render_desc: '<p>边学边练</p>' },

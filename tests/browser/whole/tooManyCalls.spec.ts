@@ -21,7 +21,7 @@ const main = (page: Page) => page.getByRole('main');
 const notice = (page: Page) => main(page).getByText(crowd).first();
 const errors = /加载失败|请稍后再试|没有更新/;
 
-/** Uses up the calls that the server answers within a minute, like others behind the same address. */
+/** Sends calls until the server refuses more from this address within the minute, as other visitors behind the same address could. */
 const spend = (page: Page) =>
   page.evaluate(async () => {
     for (;;) {

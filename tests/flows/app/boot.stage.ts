@@ -15,7 +15,7 @@ const beOnPhone = async ({ page }: OpenedSite) => {
   await page.route(`${mobileSite}/**`, (route) => route.fulfill({ status: 204 }));
   await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' }));
 };
-/** After a visit long ago, when this address was the mobile site. */
+/** Opens the site with the stored answers of an old visit. They name `h5Url` as the mobile site; '' for none. */
 const comeAgain = async (site: OpenedSite, h5Url: string) => {
   const answerTo = async (path: string) => {
     const answer = await fetch(site.server.url + path);
@@ -56,7 +56,7 @@ await walkOnSite<typeof bootMachine>('boot', {
       },
     },
   },
-  // Once the site runs, the page in it does not belong to this flow.
+  // The page that is shown after the start does not belong to this flow.
   scopes: (page) => [page.locator('main:not(#content)'), page.getByRole('region', { name: '网络提示' })],
   // The message about a slow start has a reload link of its own.
   apart: [/^link "重新加载"$/],

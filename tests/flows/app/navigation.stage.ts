@@ -5,7 +5,7 @@ import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { banner, leaveFor, networkReturns, visit } from '../../browser/ways/places.ts';
 
-/** The pages of this site for the table's places: with a header, so that there is always a link. */
+/** The files of the two pages that stand for the table's places. Both pages have a header, so that there is always a link to press. */
 const files: Record<string, string> = { '/': 'assets/home-', '/courses': 'assets/error-' };
 const addresses: Record<string, string> = { courses: '/error?msg=1', secondPage: '/error?msg=2' };
 
@@ -32,7 +32,7 @@ await walkOnSite<typeof navigationMachine>('navigation', {
   holds: Object.values(files),
   stillClock: true,
   world: {
-    // As the browser's forward button does: without a press, to addresses that no link of this page has.
+    // Changes the address as the browser's forward button does, because no link of the page leads to these addresses.
     'location.changed': async ({ page }, of) => {
       await page.evaluate((address) => {
         history.pushState({ key: address }, '', address);
@@ -66,7 +66,7 @@ await walkOnSite<typeof navigationMachine>('navigation', {
     ...(of === 'loaded' && { [wantedPath(before)]: true }),
     ...((name === 'site.reloaded' || of === 'outOfReach') && { over: true }),
   }),
-  // The HTML names the first page's files, and both belong to the same release.
+  // Only the second page can be out of reach: the HTML and the first page's files belong to the same release.
   allows: (situation, { case: of }) =>
     (of !== 'outOfReach' && of !== 'outOfReachAgain') || wantedPath(situation) === '/courses',
   // A page whose files are loaded is shown at once.

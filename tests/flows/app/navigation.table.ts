@@ -11,7 +11,7 @@ const leadsElsewhere = ({ wanted }: { wanted: Place }, event: { place: { pathnam
   event.place.pathname !== wanted.pathname;
 const isOtherPath = (context: Shown, event: { place: Place }) => !isSamePath(context, event);
 
-/** Requests the data together with the files, not after them. */
+/** The effect that requests the page's data at the same time as its files. */
 const askAhead = { name: 'askAhead' as const, sees: (_: object, { place }: { place: Place }) => ({ wanted: place }) };
 
 const isPartBroken = (context: { isPartBroken: boolean }) => context.isPartBroken;

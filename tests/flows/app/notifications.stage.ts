@@ -8,7 +8,7 @@ await walkOnSite<typeof notificationsMachine>('notifications', {
   scopes: (page) => [page.getByRole('status', { name: '提示消息' })],
   stillClock: true,
   world: {
-    // The senders are walked on the stages of session, logout and authDialog. Here only the queue matters.
+    // The flows that send notifications have their own stages (session, logout, authDialog). This stage tests only the queue.
     'flow.notified': ({ tell }, { event }) => tell(event),
   },
   actors: {},

@@ -35,7 +35,7 @@ const standing: Record<string, string> = {
   'session.leaving': 'left',
 };
 
-/** A reload aborts the sign-out's call and signs out, too. */
+/** Returns the state after a return to the page. A reload during the sign-out aborts its call and signs the member out, too. */
 const comesBackTo = ({ leaf, memory }: Situation): string => {
   if (leaf === 'leaving') return 'sentToLogin';
   return memory.session === 'visitor' ? 'admitted' : 'waiting';

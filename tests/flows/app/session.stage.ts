@@ -53,7 +53,10 @@ function askedAfter(asked: unknown, name: string): string {
   return name === 'child.unreadCounted' ? '' : String(asked);
 }
 
-/** The token stored on this device, the pending request, and whether a call with the session's token is pending. */
+/**
+ * Returns the stage's memory after an event: the token stored on this device, the pending request, and whether a call with the session's
+ * token is pending.
+ */
 function remember({ context, memory }: Situation, { name, case: of }: Happening): Memory {
   const isDropped = name === 'child.signedOut' || (name === 'done fetchMember' && of === 'unauthorized');
   const stored = (): string => {
@@ -108,7 +111,7 @@ await walkOnSite<typeof sessionMachine>('session', {
     'tab.memberUpdated': (site, of) =>
       passGateInOtherTab(site, of.case === 'bound' ? 'meedu-bind-mobile' : 'meedu-face-check'),
     'server.unauthorized': ({ gates }) => gates.get(anyCall).open(refused('请重新登录', 401)),
-    // The senders are walked on stages of their own, or do not exist yet.
+    // The flows that send these events have their own stages, so the stage sends the events itself.
     'flow.signedIn': told,
     'device.tokenUnstored': told,
     'flow.unreadChanged': told,
@@ -151,7 +154,7 @@ await walkOnSite<typeof sessionMachine>('session', {
     if (name === 'child.unreadCounted') return memory.asked === 'unread';
     if (name === 'server.unauthorized') return memory.calling === true && tokens[of ?? ''] === context.token;
     if (name === 'child.signedOut') return context.token !== '';
-    // A tab notices only changes.
+    // A tab gets a storage event only if the stored value changes.
     if (name === 'tab.signedIn') return memory.stored !== tokens[of ?? ''];
     if (name === 'tab.signedOut') return memory.stored !== '';
     return name !== 'error logout';

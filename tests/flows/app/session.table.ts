@@ -255,7 +255,7 @@ export const session: Table<typeof sessionMachine> = {
     {
       says: '登录的人变了，本页的数据就重新取一次',
       source: '规格 2.reload：登录成功后重新加载',
-      // Reading the stored token does not change the person: nothing was loaded before it, or the sign-out has counted the visit already.
+      // Reading the stored token does not change the member: either no data was loaded before, or the sign-out has already incremented `visit`.
       when: ({ event, before, after }) =>
         before.context.token !== after.context.token &&
         !after.in('signingOut') &&

@@ -16,7 +16,7 @@ const release =
     return { body: html.replace(/(modulepreload" crossorigin href="\/assets\/)[\w.-]+/, `$1${name}`) };
   };
 
-/** The page checks itself 200 ms after a press or key. */
+/** Types into the search box, and waits 200 ms until the page checks whether it is in use. */
 const type = async (site: OpenedSite, words: string) => {
   await searchBox(site).fill(words);
   if (!words) await searchBox(site).blur();
@@ -65,7 +65,7 @@ await walkOnSite<typeof siteUpgradeMachine>('siteUpgrade', {
   returns: {
     leave: exchangeForHome,
     back: 'kept',
-    // It starts again half an hour later.
+    // After a reload, the flow starts again 30 minutes later.
     reload: 'gone',
   },
 });

@@ -53,7 +53,7 @@ const missingOf = ({ missing }: Situation['context']): string => {
   return userAgreement ? 'userAgreement' : 'privacyPolicy';
 };
 
-/** The login state: `starting`, `restoring`, `visitor`, `member`, `agreed` and `declined` a moment ago, `left`. */
+/** Returns the login state after an event: `starting`, `restoring`, `visitor`, `member`, just `agreed` or `declined`, or `left`. */
 function standing({ memory }: Situation, { name, case: of }: Happening): string {
   if (name === 'session.restoring') return memory.first === 'visitor' ? 'nobody' : 'restoring';
   if (name === 'session.visitorFound') return 'visitor';

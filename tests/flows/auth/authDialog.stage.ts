@@ -74,7 +74,7 @@ await walkOnSite<typeof authDialogMachine>('authDialog', {
   world: {
     // The page that the login returned to offers to continue.
     'flow.bindingRequired': ({ page }) => page.getByRole('main').getByRole('button', { name: '继续绑定' }).click(),
-    // The senders are walked on stages of their own.
+    // The flows that send this event have their own stages, so the stage sends it itself.
     'flow.memberRequired': ({ tell }, { event }) => tell(event),
     'session.restoring': notHere,
     'session.visitorFound': notHere,

@@ -62,7 +62,7 @@ await walkOnSite<typeof bindMobileMachine>('bindMobile', {
     scanned: { input: 'afterQrLogin', open: scan },
     'as member': { input: 'asMember', open: comeAsMember },
   },
-  // A dialog makes the rest of the page inert.
+  // In the dialog, the rest of the page is inert. At the gate, the form is in the page's main element.
   scopes: (page) => [dialog(page), page.getByRole('main')],
   companions: (situation) => ['smsCode', isMember(situation) ? 'session' : 'authDialog'],
   apart: [agreements],

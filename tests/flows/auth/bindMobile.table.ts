@@ -37,7 +37,7 @@ const boundAndForgotten = (_: unknown, event: { output: BindMobileAnswer }) => (
   loginCode: '',
   ...outputOf(event),
 });
-/** The effect sees the code and the login code, which are forgotten after it. */
+/** Returns an effect that still sees the code and the login code. The context forgets both after it. */
 const beforeForgetting = <Name extends string>(name: Name) => ({
   name,
   sees: ({ code, loginCode }: { code: string; loginCode: string }, event: { output: BindMobileAnswer }) => ({

@@ -29,7 +29,7 @@ await walkOnSite<typeof bindReturnMachine>('bindReturn', {
   stillClock: true,
   world: {},
   actors: {},
-  // The flow runs only if a code is left: the account erases it, too.
+  // After a reload, the flow runs only if the login code is still there: the page of the account erases it, too.
   returns: {
     leave: exchangeForHome,
     back: 'kept',

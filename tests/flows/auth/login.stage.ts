@@ -29,7 +29,7 @@ const openWithOthers = async (site: OpenedSite) => {
   await site.page.route('**/api/v3/auth/login/socialite/qq?*', (route) => route.fulfill({ status: 204 }));
   await visitAndOpenLogin(site);
 };
-/** A member has signed in with this mobile on this device before. */
+/** Opens the login form from the registration form, on a device on which a member has signed in with this mobile before. */
 const comeFromRegister = async (site: OpenedSite) => {
   const marks = { [storageKeys.knownMembers]: mobileMark(knownMobile) };
   await site.page.addInitScript((known) => {

@@ -6,7 +6,7 @@ import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { appears, banner, dialog, leaveDialog, openLogin, press, quietPath, visit } from '../../browser/ways/places.ts';
 import { canHappen, qrCodeWorld } from '../../browser/ways/qrCode.ts';
 
-/** Without a `Date` header the page assumes five minutes for a code, in ms. */
+/** How long a code is valid, in ms. The page assumes five minutes if the answer has no `Date` header. */
 const validity = 300_000;
 const qr = ok({ url: 'https://api.example.com/scan?key=key-of-qr', key: 'key-of-qr', expire: 0 });
 

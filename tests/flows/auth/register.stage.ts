@@ -42,7 +42,7 @@ await walkOnSite<typeof registerMachine>('register', {
     },
     smsCode: { free: '填图形验证码时自己告诉表单' },
   },
-  // No guard reads it, so the situations do not include it.
+  // No guard reads the captcha, so the situations do not include it and the stage remembers it.
   memory: ({ memory }, { name, case: of = '' }) => (name === 'child.captchaChanged' ? { captcha: of } : memory),
   allows: ({ leaf, memory }, { name, case: of }) =>
     name !== 'child.captchaChanged' || (!leaf.endsWith('submitting') && of !== memory.captcha),

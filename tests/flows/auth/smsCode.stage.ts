@@ -56,7 +56,7 @@ async function passTurn(site: OpenedSite): Promise<void> {
   );
 }
 
-/** Stores the result of another tab's message; 0 s left: it was refused. */
+/** Stores a deadline as another tab does after it has requested a message. `secondsLeft` is 0 if the server refused that message. */
 async function sendInOtherTab(site: OpenedSite, scene: unknown, secondsLeft: number): Promise<void> {
   const now = await site.page.evaluate(() => Date.now());
   const tab = await site.otherTab();
@@ -67,7 +67,7 @@ async function sendInOtherTab(site: OpenedSite, scene: unknown, secondsLeft: num
   ] as const);
 }
 
-/** Another tab is first only for the login form; in the register form the call starts at once. */
+/** Ends the other tab's turn, so that the call begins. Only the login form waits for another tab; the register form calls at once. */
 const beginCall = async (site: OpenedSite, { memory }: Situation): Promise<void> => {
   if (memory.scene === 'login') await passTurn(site);
 };
@@ -103,11 +103,11 @@ const visitRegister = async (site: OpenedSite) => {
   await openRegisterForm(site);
 };
 
-/** The countdown of a message that was sent, perhaps, survives dialog and document; the form has the same number again. */
+/** Returns the state in a reopened form. The countdown continues for the same number if a message was sent, or may have been sent. */
 const comesBackTo = ({ memory: { scene }, leaf }: Situation): string =>
   scene === 'register' && !leaf.includes('idle') ? 'captcha.loading + code.forMobile.countingDown' : fresh;
 
-/** Fills in the rest of the form and submits it; its answer is held. */
+/** Fills in the rest of the form and submits it. The stage holds the answer to the form. */
 async function submitForm({ page }: OpenedSite, { memory }: Situation): Promise<void> {
   const form = dialog(page);
   await form.getByRole('textbox', { name: '手机验证码' }).fill('246810');
@@ -187,7 +187,7 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
     };
     return { ...memory, waits: waits() };
   },
-  // Whether a mobile waits is known as soon as it is in the field.
+  // The flow knows as soon as the mobile is in the field whether it must wait for its next message.
   settles: (situation) => {
     const mustWait = situation.memory.waits === true && !isBlank(situation.context.mobile);
     if (isIdle(situation) && mustWait) return { name: 'clock.ticked', case: 'waiting' };
@@ -197,14 +197,14 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
     const { context, memory } = situation;
     const { mobile, isFormSubmitted } = context;
     const { scene } = memory;
-    // The captcha's or the form's call would time out at the same moment.
+    // A pending call of the captcha or of the form would time out at the same moment.
     if (name === 'error sendCode' && of === 'timeout') return !isLoading(situation) && !isFormSubmitted;
     if (name === 'parent.mobileChanged' && isFormSubmitted) return false;
     if (name === 'parent.mobileChanged') return (of === 'number') === isBlank(mobile);
     if (name === 'clock.ticked') return !isBlank(mobile);
     if (name === 'done sendCode' && of === 'waiting') return scene === 'login';
     if (name === 'parent.submitted') return !isBlank(mobile) && !isFormSubmitted;
-    // Only a login uses up message and captcha; the other forms keep both.
+    // Only a failed login uses up the message and the captcha. The other forms keep both.
     if (name === 'parent.answered') return scene === 'register' && isFormSubmitted === true;
     if (name === 'parent.loginFailed') return scene === 'login' && isFormSubmitted === true;
     return true;

@@ -338,7 +338,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       event: 'captcha.typed',
       given: ['表单没有在提交', isOpen],
       to: 'same',
-      // The other region forgets the refusal of the old captcha at the same moment.
+      // At the same moment, the region of the code forgets that the server refused the old captcha.
       effects: [{ name: 'tellForm', sees: (_, { value }) => ({ captchaText: value, message: '' }) }],
       changes: (_, { value }) => ({ captchaText: value }),
       because: '规格 5.captcha、5.code：缺什么由表单一起说，所以告诉它；表单正在提交时不能改',

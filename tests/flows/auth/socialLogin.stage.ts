@@ -85,9 +85,9 @@ async function putOffBinding(site: OpenedSite): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** Returns the state of a reopened page: what it knows of the code. */
+/** Returns the state of the page after it was opened again, by what the tab has stored about the login code. */
 const comesBackTo = ({ leaf }: Situation): string => {
-  // Whether a member is signed in is known at once, so the question follows immediately.
+  // After a return the session is known at once, so the flow immediately asks again whether to sign in.
   if (['waiting', 'doubting', 'asking', 'mobileUnbound'].includes(leaf)) return leaf;
   return ['memberless', 'exchangeRefused', 'absent'].includes(leaf) ? 'absent' : 'interrupted';
 };
@@ -120,7 +120,7 @@ await walkOnSite<typeof socialLoginMachine>('socialLogin', {
     'without a code': { input: 'page', memory: visitor, open: visit('/login/callback') },
   },
   scopes: (page) => [page.getByRole('main')],
-  // Opens the login dialog if nothing else is possible or wanted.
+  // 重新登录 opens the login dialog, which is another flow.
   apart: [/^button "重新登录"$/],
   holds: [detail],
   stillClock: true,

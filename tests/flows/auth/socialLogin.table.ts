@@ -62,7 +62,7 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
     },
     watchSession: { reports: '会话现在是谁，有变化就报告' },
   },
-  // 重新登录, if it is the only way on, opens another flow; so does the header's own 重试 if the session is unavailable.
+  // 重新登录 and, if the session is unavailable, 重试 in the header belong to other flows.
   screens: {
     recalling: { shows: [busy], hides: [fault, retry, resume] },
     waiting: { shows: [busy], hides: [fault, retry, resume] },

@@ -5,7 +5,7 @@ import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { courseCall, courseFor, linkCall, openAsMember } from '../../browser/ways/course.ts';
 import { exchangeForHome } from '../../browser/ways/places.ts';
 
-/** The browser's reaction to a window that the page opens. None is really opened, because it would cover the page. */
+/** Makes the browser open, block, or fail to open new windows. No window really opens, because it would cover the page. */
 const browserThat = (does: 'opens' | 'blocks' | 'breaks') => async (site: OpenedSite) => {
   await site.page.addInitScript((how) => {
     window.open = () => {

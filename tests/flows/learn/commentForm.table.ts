@@ -4,7 +4,7 @@ import type { Table } from '../../model/runner/table.ts';
 import { replyOf } from '../fixtures.ts';
 
 const isReply = ({ commentId }: { commentId: string }) => commentId !== '';
-/** Sends the comment as the server has stored it; null if it was refused. */
+/** The message to the writer: the comment as the server has stored it; null if the server refused it. */
 const tellsWriter = {
   name: 'tellWriter',
   sends: (_: unknown, { output }: { output: PostCommentAnswer }) => ({

@@ -36,12 +36,12 @@ const returnTo = (course: string) => async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await arrive(site, course);
 };
-/** The login state is unknown until the tour answers. */
+/** Opens a free course with a stored token. The login state stays unknown until the tour answers the call for the member. */
 const returnUnconfirmed = async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await arrive(site, free);
 };
-/** A visitor presses a control and then signs in in another tab. The course is loaded again together with a list. */
+/** Presses a control as a visitor, and then signs in in another tab. The page loads the course and a list of comments again. */
 const wishAndSignIn = (control: string) => async (site: OpenedSite) => {
   const { page, gates } = site;
   await gates.get(memberCall).open('pass');
@@ -50,10 +50,10 @@ const wishAndSignIn = (control: string) => async (site: OpenedSite) => {
   await dialog(page).waitFor();
   await writeInOtherTab(site, await freshToken(site));
   await dialog(page).waitFor({ state: 'detached' });
-  // They have returned to where they wanted to write.
+  // The focus returns to the field in which the visitor wanted to write.
   await commentList(page).locator('textarea:focus').waitFor();
 };
-/** A member has signed in, and the course could not be loaded again. */
+/** Signs a member in, and lets the reload of the course fail. */
 const signInWithoutCourse = async (site: OpenedSite) => {
   const { page, gates, complaints } = site;
   await gates.get(memberCall).open('pass');
@@ -65,7 +65,7 @@ const signInWithoutCourse = async (site: OpenedSite) => {
   await page.getByText('课程状态没有更新').waitFor();
 };
 
-/** `next` is what happens by itself. `asked` is how often this document has asked the server who the token belongs to. */
+/** Returns the stage's first memory. `next`: the event that happens by itself. `asked`: how often this document has requested the member. */
 const begins = (next: string, intent = 'nothing'): Memory => ({ next, intent, asked: 0 });
 const remember = ({ memory }: Situation, { name }: Happening): Memory => ({
   ...memory,
@@ -95,7 +95,7 @@ await walkOnSite<typeof commentWriterMachine>('commentWriter', {
   scopes: (page) => [commentList(page)],
   holds: [newestCall, courseCall, memberCall, storeCall],
   companions: ['commentForm'],
-  // The reply has a form of its own beside the one above the list.
+  // The form of a reply, which is shown in addition to the form above the list, is another flow.
   apart: [/^(textbox "回复内容"|button "提交回复")$/],
   gestures: {
     'reply.chosen': (_, of) => ({ do: 'click', role: 'button', name: of === 'toReply' ? '回复王五' : '回复张三' }),
@@ -135,7 +135,7 @@ await walkOnSite<typeof commentWriterMachine>('commentWriter', {
     if (leaf === 'open.present.recalling') return { name: 'done recallIntent', case: String(memory.intent) };
     return memory.next ? { name: String(memory.next), case: undefined } : undefined;
   },
-  // The first call for the member fails here, and the second succeeds.
+  // On this stage, the first call for the member fails and the second one succeeds.
   allows: ({ leaf, memory }, { name }) => {
     if (name === 'session.unconfirmed') return leaf === 'open.absent.unknown' && memory.asked === 1;
     return name !== 'session.memberFound' || (leaf === 'open.absent.unknown' && memory.asked === 2);

@@ -21,7 +21,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
     bought: { resource, access: { isOpen: true, isBought: true, isKnown: true } },
     notBought: { resource, access: { isOpen: true, isBought: false, isKnown: true } },
     shut: { resource, access: { isOpen: false, isBought: true, isKnown: true } },
-    // As the last visitor left it.
+    // The server could not be asked, so the rights are those of the previous answer.
     notAsked: { resource, access: { isOpen: true, isBought: true, isKnown: false } },
   },
   unkeyed: {

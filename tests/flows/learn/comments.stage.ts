@@ -58,7 +58,8 @@ await walkOnSite<typeof commentsMachine>('comments', {
     },
     watchEnd: { free: '滚到末尾附近时自己报告' },
   },
-  // The button for more is visible only near the end. A posted comment counts on the button for all, which is hidden here.
+  // The button for more rows is visible only near the end. The button for all comments, which counts a posted comment, is hidden except in
+  // `all.wholly`.
   allows: ({ leaf }, { name }) => name !== 'rows.continued' && (name !== 'child.written' || leaf === 'all.wholly'),
   returns: {
     leave: exchangeForHome,

@@ -13,11 +13,11 @@ import {
   writeInOtherTab,
 } from '../../browser/ways/places.ts';
 
-/** The member is being led to the order page, where this flow ends. */
+/** Returns whether the flow leads the member to the order page, which ends this flow. */
 const isOffToOrder = ({ leaf, context }: Situation) =>
   leaf === 'ready.forMember' && context.wish === 'buy' && !(context.course as CourseDetail).isAccessible;
 
-/** The same answer for a member who has returned from QQ; their tab has stored the wish. */
+/** Stores a wish in the tab, as before a login through QQ, and returns the reply. So the course is answered for a member who has returned. */
 const afterWish =
   (what: 'like' | 'buy', reply: Reply) =>
   async ({ page }: OpenedSite): Promise<Reply> => {

@@ -14,7 +14,7 @@ async function holdNext({ page, gates }: OpenedSite, run: () => Promise<void>): 
 }
 const openWith = (reply: Reply) => (site: OpenedSite) => holdNext(site, () => openAsMember(reply)(site));
 
-/** A visitor presses 收藏课程, and then signs in in another tab. */
+/** Presses 收藏课程 as a visitor, and then signs in in another tab. */
 const wishAndSignIn = (isCollect: boolean) => async (site: OpenedSite) => {
   const { page, gates } = site;
   await gates.get(courseCall).open(courseFor());

@@ -6,7 +6,7 @@ const failed = '收藏没有成功';
 const like = { role: 'button', name: '收藏课程' } as const;
 
 type Wish = { isWished: boolean; isLiked: boolean };
-/** The server already has what the press wants, the opposite of what is shown. */
+/** Returns whether the server already has the state that the press wants, which is the opposite of the shown one. */
 const isAsWanted = ({ isLiked }: Wish, { output }: { output: AskLikeAnswer }) =>
   output.kind === 'told' && output.isLiked !== isLiked;
 const askFirst = '上一次没有回答，不知道变没变：先问现在有没有收藏，免得反着来';

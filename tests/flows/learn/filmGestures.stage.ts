@@ -75,7 +75,7 @@ await walkOnSite<typeof filmGesturesMachine>('filmGestures', {
     ...memory,
     isDown: name === 'page.fingerPressed' || (name === 'page.fingerMoved' && Boolean(memory.isDown)),
   }),
-  // In a row of taps each has its own press.
+  // In a row of taps, a finger is lifted only after it has been pressed again.
   allows: ({ leaf, memory }, { name, case: of }) =>
     name === 'page.fingerPressed'
       ? (of === 'banned') === memory.isBanned && (leaf !== 'stepped' || !memory.isDown)

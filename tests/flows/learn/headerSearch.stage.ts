@@ -10,7 +10,7 @@ const addressOf = (name: string): string => {
   return searched ? `/search?keywords=${encodeURIComponent(searched)}` : quietPath;
 };
 
-/** The target of a search, until it is reached. */
+/** Returns the keywords of a submitted search until the page of results shows them; '' otherwise. */
 function memory({ context }: Situation, { name }: { name: string }): Memory {
   const wanted = name === 'search.submitted' ? String(context.keywords).trim() : '';
   return { goes: wanted === context.searched ? '' : wanted };
@@ -23,7 +23,7 @@ await walkOnSite<typeof headerSearchMachine>('headerSearch', {
   // The list of the latest searches, below an empty box with the focus.
   apart: [/^(listbox|option) /],
   world: {
-    // As the browser's back and forward do, to addresses that no link of this page has.
+    // Changes the address as the browser's back and forward buttons do, because no link of the page leads to these addresses.
     'location.changed': ({ page }, { case: of }) =>
       page.evaluate((address) => {
         history.pushState({ key: address }, '', address);

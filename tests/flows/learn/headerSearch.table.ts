@@ -4,7 +4,7 @@ import type { Table } from '../../model/runner/table.ts';
 type Box = { keywords: string; searched: string };
 type Place = { searched: string };
 const isElsewhere = ({ searched }: Box, place: Place) => place.searched !== searched;
-/** A results page is left while the box has other words than the page's. */
+/** Returns whether the member leaves a page of results while the box contains other keywords than that page. */
 const isBesideTyping = (box: Box, place: Place) =>
   isElsewhere(box, place) && place.searched === '' && box.keywords !== box.searched;
 

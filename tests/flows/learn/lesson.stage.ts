@@ -24,7 +24,7 @@ const answering =
     return () => gate.close();
   };
 
-/** The same, while the address names a second of the film. */
+/** Answers like `answering`, while the address names a second of the film (`?t=`). */
 const askingFor = (second: number, replyFor: (id: number) => Reply) => async (site: OpenedSite, before: Situation) => {
   const name = (search: string) =>
     site.page.evaluate((to) => history.replaceState(history.state, '', location.pathname + to), search);
@@ -46,14 +46,14 @@ await walkOnSite<typeof lessonMachine>('lesson', {
       },
     },
   },
-  // The film awaits its address here, so no controls of the player are shown.
+  // The film's address stays pending on this stage, so the player shows no controls.
   stillClock: true,
   scopes: (page) => [playerBox(page)],
   // The links to what may not be watched now.
   apart: [/^link /],
   holds: [...all.map(callFor), ...all.map(addressCallFor)],
   world: {
-    // As the browser's back and forward do, to addresses that no link of this page has.
+    // Changes the address as the browser's back and forward buttons do, because no link of the page leads to these addresses.
     'location.lessonChanged': async ({ page }, { case: of }) =>
       page.evaluate((address) => {
         history.pushState({ key: address }, '', address);

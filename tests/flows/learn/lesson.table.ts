@@ -60,7 +60,7 @@ const forAll = [
   'askedInBan',
 ] as const;
 const forSome = ['trial', 'triedToTheEnd', 'askedBehindTrial'] as const;
-/** Where the film of each case begins, and where the member left off. */
+/** The start positions for each answer: `askedAt` from the address, and `resumeAt` where the member left off. */
 const beginnings = new Map<LoadLessonAnswer, Partial<LessonDetail>>([
   [answers.further, { resumeAt: 45 }],
   [answers.unsent, { resumeAt: 12 }],

@@ -75,7 +75,7 @@ await walkOnSite<typeof lessonFilmMachine>('lessonFilm', {
   },
   stillClock: true,
   scopes: (page) => [playerBox(page)],
-  // Beside a trial, the link to the whole course.
+  // A trial also shows a link to the whole course.
   apart: [ownControls, /^link /],
   holds: [lessonCall, filmCall],
   world: { 'child.filmFailed': (site, { case: of }) => failures[of]?.(site) ?? Promise.resolve() },

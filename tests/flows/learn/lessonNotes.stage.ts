@@ -59,7 +59,7 @@ const open =
         };
         const { put } = IDBObjectStore.prototype;
         IDBObjectStore.prototype.put = function (...given) {
-          // Full, broken, full again.
+          // The first write fails because the storage is full, the second because it is broken, and the third because it is full again.
           const failure = left.writes-- === 2 ? 'UnknownError' : 'QuotaExceededError';
           if (left.writes >= 0) throw new DOMException('not stored', failure);
           return put.apply(this, given);
@@ -89,7 +89,7 @@ const open =
     await page.getByRole('link', { name: '笔记' }).click();
   };
 
-/** Which notes the browser has stored: the first one, and the imported one, which is added and removed only beside the first. */
+/** Returns which notes the browser has stored: the first one, and the imported one, which is only there together with the first. */
 const stored = ({ context }: Situation): string => {
   const { notes, change } = context as { notes: object[]; change: { kind: string } };
   if (change.kind === 'remove') return 'none';
@@ -104,10 +104,10 @@ const files = [
   { name: '笔记.md', of: 'notes', text: `- [00:30](/courses/video/3?t=30) ${inFile.text}\n${unreadLine}` },
 ] as const;
 const fileAt = (count: unknown) => files[Math.min(Number(count), files.length - 1)] ?? files[3];
-/** After a change in one place the model does not know what the other place has stored. */
+/** Events that change the notes. After such an event, the model does not know what the tab or the browser has stored. */
 const changes = ['note.submitted', 'note.removed', 'removal.undone', 'notesFile.chosen', 'tab.notesChanged'];
 
-/** A draft with typed text is continued; a note that was only opened is shown again. */
+/** Returns the state after a return: a draft with typed text is continued, and a note that was only opened is shown again. */
 const whatWasTyped = ({ leaf, memory }: Situation): string =>
   leaf === 'open.writing' && memory.kept === true ? 'open.writing' : 'open.reading';
 

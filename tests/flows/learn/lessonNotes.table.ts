@@ -3,7 +3,7 @@ import type { lessonNotesMachine } from '../../../machines/learn/lessonNotes.mac
 import type { Table } from '../../model/runner/table.ts';
 
 export const first: Note = { id: 1, seconds: 12, text: '组件就是一个函数', picture: '' };
-/** A note as the imported file has it. */
+/** A note as it is read from the imported file, which has no id yet. */
 export const inFile: Note = { id: 0, seconds: 30, text: '一个状态', picture: '' };
 export const unreadLine = '没有时间的一行';
 const broughtIn: Note = { ...inFile, id: 2 };
@@ -11,7 +11,7 @@ const noNote: Note = { id: 0, seconds: 0, text: '', picture: '' };
 const noDraft: NoteDraft = { ...noNote, opened: '' };
 const noChange: NoteChange = { kind: 'remove', note: noNote };
 export const picture = 'data:image/jpeg;base64,AAAA';
-/** A draft as it would have been started here. */
+/** A draft of a new note at 12 s with a picture, half written. */
 export const half: NoteDraft = { id: 0, seconds: 12, text: '写了一半', picture, opened: '' };
 
 const begin = { role: 'button', name: '记笔记' } as const;

@@ -7,7 +7,7 @@ import { exchangeForHome } from '../../browser/ways/places.ts';
 async function open(site: OpenedSite): Promise<void> {
   await openLesson()(site);
   await keepPlaying(site);
-  // Room to scroll below the film.
+  // Makes the page long enough to scroll the film out of sight.
   await site.page.evaluate(() => {
     document.body.style.paddingBottom = '200vh';
   });

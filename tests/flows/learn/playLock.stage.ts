@@ -30,7 +30,7 @@ await walkOnSite<typeof playLockMachine>('playLock', {
     'tab.gaveWay': { never: '马上就轮到，见 settles' },
   },
   actors: { holdPlayer: { free: '轮到这里、被别的标签页拿走时自己报告' } },
-  // The browser asks no other tab: a tab that takes the lock has it.
+  // The browser asks no other tab: the tab that requests the lock gets it at once.
   settles: ({ leaf }) => (leaf === 'playing.claiming' ? { name: 'tab.gaveWay', case: undefined } : undefined),
   returns: {
     leave: exchangeForHome,

@@ -41,7 +41,7 @@ const open =
     await visit(`/courses/video/${lesson}`)(site);
   };
 
-/** The member's choice for the end, as the browser stores it. */
+/** Returns the member's choice for the end of a film, as the browser stores it. */
 const wishOf = (event: object) => JSON.stringify({ atTheEnd: (event as { wish: string }).wish });
 
 /** Starts that exist for only a few transitions, and those transitions. */
@@ -58,7 +58,7 @@ function allows({ leaf, context, memory }: Situation, { name, case: of }: Happen
   if (memory.isDark || name === 'media.pictureChanged')
     return name === 'media.pictureChanged' && (of === 'later') === (memory.isDark === true);
   if (only[start]?.includes(name) === false) return false;
-  // Only the events that are specific to the trial.
+  // The start of a trial walks only the events that are specific to a trial.
   if (start === 'trial' && name === 'media.timeChanged') return of === 'late';
   if (start === 'trial' && name === 'media.sought') return of === 'far';
   if (start === 'trial' && name === 'media.playing') return isNear(leaf, 'trialEnded');
@@ -117,7 +117,7 @@ await walkOnSite<typeof playerMachine>('player', {
   scopes: (page) => [playerBox(page)],
   // Beside a trial, the link to the whole course. Each option is another value of its group's event.
   apart: [settingsControls, panelControls, /^link /],
-  // Each quality has a control of its own in the settings.
+  // The settings are open, because each quality has a control there.
   reveals: {
     when: ({ leaf }) => leaf.startsWith('open.'),
     open: ({ page }) => openChoices(page),
@@ -129,7 +129,7 @@ await walkOnSite<typeof playerMachine>('player', {
     'playback.toggled': ({ context }): SiteGesture => {
       return { do: 'click', role: 'button', name: context.wantsPlay === true ? '暂停' : '播放' };
     },
-    // In other states a place is chosen in a comment.
+    // In other states, the member seeks by pressing a time in a comment instead of the slider.
     'seek.chosen': ({ leaf }) =>
       leaf.startsWith('open.watching') ? { do: 'fill', role: 'slider', name: '播放进度', key: '12' } : null,
     'next.chosen': ({ leaf }) => {
@@ -144,7 +144,7 @@ await walkOnSite<typeof playerMachine>('player', {
     'media.playing': startPlaying,
     'media.paused': stopPlaying,
     'media.waiting': waitForFilm,
-    // A trial is watched to its end; other films only report their place.
+    // A trial plays to its end. Other films only report a new position.
     'media.timeChanged': (site, { before }) =>
       withFilm(site, async () => {
         if (before.memory.start === 'trial') return seekTo(site, 20);

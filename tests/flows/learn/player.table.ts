@@ -62,9 +62,9 @@ const other = ({ quality }: Known, event: { quality: number }) => event.quality 
 
 type End = { wish: string };
 const stopped = { wantsPlay: false };
-/** There is no offer to start over any more. */
+/** The change that withdraws the offer to start over. */
 const answered = { resumeAt: 0 };
-/** The film is sought again. Whether it can seek is not known yet. */
+/** The change after a new seek. It also resets `canJump`, because it is not known yet whether the film can seek. */
 const sent = { ...answered, canJump: true };
 const started = { wantsPlay: true };
 const playing = { ...started, hasPlayed: true };

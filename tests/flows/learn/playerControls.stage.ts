@@ -7,7 +7,7 @@ import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 
 const lessonCall = 'GET /api/v2/video/3';
 
-/** Fires one pointer event without the others of a real pointer. */
+/** Fires one pointer event, without the other events that a real pointer causes. */
 const hand = ({ page }: OpenedSite, type: string, on: string, more: object = {}) =>
   page.evaluate(
     ([name, selector, init]) => {

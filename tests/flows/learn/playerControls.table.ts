@@ -4,7 +4,7 @@ import type { Table } from '../../model/runner/table.ts';
 type Known = { isPlaying: boolean; isInUse: boolean };
 const goes = ({ isPlaying, isInUse }: Known) => isPlaying && !isInUse;
 
-/** Each button closes what it has opened. */
+/** The button that opens the settings, and closes them again. */
 const choices = { role: 'button', name: '设置' } as const;
 const speed = '倍速';
 const shortcuts = { role: 'button', name: '快捷键说明' } as const;

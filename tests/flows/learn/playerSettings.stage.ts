@@ -20,7 +20,7 @@ const lessonCall = 'GET /api/v2/video/3';
 const addressCall = `${lessonCall}/playinfo`;
 const streamCall = 'GET /media/hls/index.m3u8';
 
-/** One stream with two qualities, at two addresses. */
+/** Returns an answer with two addresses of one stream, which has two qualities. */
 const streams = async ({ server }: OpenedSite): Promise<Reply> => {
   const url = `${server.url}/media/hls/index.m3u8?${mediaQuery(server.backend)}`;
   return ok({ urls: ['线路一', '线路二'].map((name) => ({ url, format: 'm3u8', name })) });
@@ -152,7 +152,7 @@ await walkOnSite<typeof playerSettingsMachine>('playerSettings', {
     },
   },
   scopes: (page) => [playerBox(page)],
-  // Options that send the same events with other values.
+  // The controls of other flows, and options that send an event of this table with another value.
   apart: [playerControls, panelControls, /^radio "((?!2\.0x)\d\.\d+x|270p|中文|停下)"$/],
   reveals: { when: () => true, open: ({ page }) => openChoices(page), close: async () => {} },
   holds: [lessonCall, addressCall, streamCall],
@@ -180,7 +180,7 @@ await walkOnSite<typeof playerSettingsMachine>('playerSettings', {
     'media.speedChanged': (site, { case: of }) =>
       setVideo(site, { playbackRate: of === 'faster' ? 1.5 : 1 }, 'ratechange'),
     'media.volumeChanged': (site) => setVideo(site, { volume: 0.3, muted: true }, 'volumechange'),
-    // The stream has one subtitle for reading; the others are added beside it.
+    // The stream has only one subtitle track, so a script adds two others.
     'media.tracksFound': ({ page }) =>
       page.evaluate(() => {
         const video = document.querySelector('video') as HTMLVideoElement;

@@ -224,7 +224,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
   sends: {
     setNormalSpeed: toFilm({ type: 'setSpeed', speed: 1 }),
     turnMute: ({ isMuted }) => toFilm({ type: 'setMuted', isMuted: !isMuted }),
-    // Of the two languages and qualities the member has chosen the second one, or no subtitles.
+    // The member has chosen the second of two subtitle languages or none, and the second of two qualities.
     setWantedTrack: ({ wantedTrack }) => toFilm({ type: 'setTrack', track: wantedTrack?.name ? 1 : -1 }),
     setWantedLevel: toFilm({ type: 'setLevel', level: 1 }),
     toggleFullscreen: toFilm({ type: 'toggleFullscreen' }),

@@ -45,7 +45,7 @@ const answering =
     };
   };
 
-/** The player is walked on a stage of its own. */
+/** Sends an event as the player does. The player has its own stage. */
 const told = (site: OpenedSite, { event }: { event: object }) => site.tell(event);
 
 await walkOnSite<typeof progressMachine>('progress', {
@@ -108,7 +108,7 @@ await walkOnSite<typeof progressMachine>('progress', {
     name !== 'done sendProgress' || (of !== 'unauthorized' && (of !== 'partly' || 3 in inFlight(situation))),
   returns: {
     leave: exchangeForHome,
-    // It runs as long as the document.
+    // The flow runs as long as the document is open.
     back: 'kept',
     // Waiting positions are sent from the device's storage.
     reload: 'member.sending',

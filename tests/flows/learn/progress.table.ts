@@ -296,7 +296,7 @@ export const progress: Table<typeof progressMachine> = {
     '*': { watchMember: null },
     member: { watchPage: ({ memberId }) => ({ memberId }) },
     'member.sending': { sendProgress: ({ memberId, inFlight }) => ({ memberId, positions: inFlight }) },
-    // 5, 10, 20, 40, 80, 160, then 300 s.
+    // The pause is 5, 10, 20, 40, 80, and 160 s, and then always 300 s.
     'member.pausing': { watchRetry: ({ failures }) => ({ pause: failures < 7 ? 2500 * 2 ** failures : 300_000 }) },
   },
   rows: [

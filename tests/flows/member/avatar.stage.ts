@@ -16,7 +16,7 @@ const files = {
   broken: { name: '坏的.png', mimeType: 'image/png', buffer: Buffer.from('不是图片') },
   photo: { name: '我.png', mimeType: 'image/png', buffer: stripes() },
 };
-/** The results of the drawings, likewise. */
+/** The results of the drawings, one after the other. */
 const drawings = [
   { name: 'done drawPicture', case: 'tooBig' },
   { name: 'error drawPicture', case: 'crashed' },

@@ -17,14 +17,14 @@ const message = (id: string, text: string) => ({
   created_at: '2026-05-01T02:03:04.000000Z',
 });
 
-/** Answers the pending call; the others wait. */
+/** Answers the pending call. The other calls stay pending. */
 const answer = (reply: Reply) => async (site: OpenedSite, before: Situation) => {
   const gate = site.gates.get(markCall((before.context.queue as string[])[0] ?? ''));
   await gate.open(reply);
   return () => gate.close();
 };
 
-/** Stores what another tab of the same member stores for a moment. */
+/** Notifies the page that another tab has marked a message: stores the notice and removes it at once, as that tab does. */
 async function readInOtherTab(site: OpenedSite, id: string): Promise<void> {
   const tab = await site.otherTab();
   await tab.evaluate(

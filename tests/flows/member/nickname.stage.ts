@@ -9,7 +9,7 @@ import { exchangeForHome, freshToken, visit } from '../../browser/ways/places.ts
 const unnamed = '13800000007';
 const path = '/api/v2/member/detail/nickname';
 
-/** The member changes it on another device, and another tab of this browser has reported that the member has changed. */
+/** Changes the nickname on another device, and reports in another tab of this browser that the member's data has changed. */
 async function changeElsewhere(site: OpenedSite): Promise<void> {
   const token = await freshToken(site, unnamed);
   await fetch(`${site.server.url}${path}`, {

@@ -15,7 +15,7 @@ await walkOnSite<typeof pagedListMachine>('pagedList', {
   stillClock: true,
   world: {
     'network.returned': networkReturns,
-    // As the browser's forward button does, to addresses that no link of this page has.
+    // Changes the address as the browser's forward button does, because no link of the page leads to these addresses.
     'location.changed': ({ page }, of) =>
       page.evaluate((address) => {
         history.pushState({ key: address }, '', address);

@@ -83,7 +83,7 @@ await walkOnSite<typeof remoteDataMachine>('remoteData', {
     far: memory.far === true,
     near: name === 'page.approached' || memory.near === true,
   }),
-  // From here on it is the same as for the home blocks.
+  // The tour of the text far below ends once its data is requested. Everything after that is walked with the home blocks.
   ends: ({ leaf, memory }) => memory.far === true && leaf !== 'idle',
   returns: {
     leave: leaveFor('/login'),

@@ -40,7 +40,7 @@ const ofGoods = ({ memory }: Situation): string[] =>
   memory.isUnderText === true
     ? ['underProtocol', 'owned', 'notForSale', 'missing', 'crowded', 'refused']
     : ['underNothing', 'owned', 'notForSale', 'missing', 'crowded', 'refused'];
-/** Whether the server is asked for a stored order; otherwise its state is known at once. */
+/** Returns whether the flow asks the server for the state of a stored order; otherwise the state is known at once. */
 const isAsked = ({ memory }: Situation) => memory.keeps === 'waiting';
 /** Goods are requested again; an address without goods stays without. */
 const anew = ({ leaf, context }: Situation) => ((context.wanted as WantedGoods).kind === 'course' ? 'loading' : leaf);

@@ -30,12 +30,12 @@ const withGoods = async (
   await come(site);
 };
 
-/** An order whose answer is lost or pending is mentioned until its result is known. */
+/** Returns the state after a return: the form mentions an order whose answer is lost or pending. */
 const whereItStood = ({ leaf, memory }: Situation) =>
   leaf === 'placing' || memory.isUnanswered === true ? 'filling.orderUnanswered' : 'filling.clean';
 
 const codeForm = (page: Page) => page.getByRole('main').locator('form');
-/** Types another spelling of the same code each time, so that the field changes. */
+/** Types the promo code, each time with another spelling, so that the field changes; empties the field for the case `nothing`. */
 async function typeCode({ page }: OpenedSite, { case: of }: { case: string }): Promise<void> {
   const field = codeForm(page).getByRole('textbox', { name: '优惠码' });
   const isPlain = (await field.inputValue()) === 'spring10';
@@ -60,7 +60,7 @@ await walkOnSite<typeof orderFormMachine>('orderForm', {
   },
   scopes: (page) => [page.getByRole('main')],
   companions: ['checkout', 'promoCode'],
-  // The link to the agreement.
+  // The link to the agreement sends no event.
   apart: [/^link /],
   gestures: {
     'order.submitted': ({ leaf }) => ({
@@ -87,7 +87,7 @@ await walkOnSite<typeof orderFormMachine>('orderForm', {
       answers: { ...orderAnswers, missing: refused('资源不存在', 404), refused: refused('无法创建订单') },
     },
   },
-  // Whether there is a code in the field, and whether it is being checked.
+  // Remembers whether there is a code in the field, whether it is being checked, and whether an order was not answered.
   memory: (before, { name, case: of }) => {
     const { memory } = before;
     const isTyped = name === 'child.codeTyped' ? of === 'spring' : memory.isTyped === true;

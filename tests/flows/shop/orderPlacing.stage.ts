@@ -28,7 +28,7 @@ await walkOnSite<typeof orderPlacingMachine>('orderPlacing', {
       },
     },
   },
-  // It has no view: the form shows its result.
+  // The flow has no view: the form shows its result.
   scopes: () => [],
   holds: [goodsCall, checkCall],
   world: {

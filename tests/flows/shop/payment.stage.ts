@@ -10,7 +10,7 @@ import { qrCodeWorld } from '../../browser/ways/qrCode.ts';
 
 const { 'clock.ticked': ticked, 'clock.deadlineReached': overdue } = qrCodeWorld(PAYABLE_MS);
 
-/** Gives the final answer: to the pending call, or else to a new one. */
+/** Gives the final answer to the pending call, or to the next call if none is pending. */
 const answering =
   (reply: Reply) =>
   async ({ page, gates }: OpenedSite) => {
@@ -21,7 +21,7 @@ const answering =
     await expect.poll(() => gates.get(statusCall).waiting).toBeGreaterThan(gaveUp ? asked : 0);
     await flush(gates, reply);
   };
-/** Without a number nothing can be asked; an order that the server did not know is asked for again. */
+/** Returns the state after a return. Without an order number it is `unknown`; otherwise the server is asked again. */
 const standing = ({ leaf, memory }: Situation): string => {
   if (memory.recalls === 'unknown') return 'unknown';
   return leaf === 'waiting.good' ? leaf : 'waiting.unheld';
@@ -93,7 +93,7 @@ await walkOnSite<typeof paymentMachine>('payment', {
   ends: ({ memory }) => memory.left === true,
   returns: {
     leave: exchangeForHome,
-    // A stored order is continued as long as it can be paid.
+    // After a return, a stored order that can still be paid is shown again.
     back: standing,
     reload: standing,
   },

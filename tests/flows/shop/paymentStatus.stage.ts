@@ -28,7 +28,7 @@ const answering =
 
 const isHidden = ({ leaf, context }: Situation) => leaf === 'resting' || context.isHidden === true;
 
-/** While the page is hidden, the member presses nothing. */
+/** Returns whether an event can happen: on a hidden page, the member presses no control. */
 function canHappen(situation: Situation, { name }: Happening): boolean {
   if (name === 'page.hidden') return !isHidden(situation);
   if (name === 'page.shown') return isHidden(situation);
@@ -42,7 +42,7 @@ await walkOnSite<typeof paymentStatusMachine>('paymentStatus', {
   starts: { 'an order that is kept': { input: 'order', open: openPayment(`/order/pay?orderId=${orderNo}`, orderNo) } },
   scopes: (page) => [page.getByRole('main')],
   companions: ['payment'],
-  // The link to the cashier.
+  // The link to the cashier sends no event.
   apart: [/^link /],
   holds: [statusCall],
   stillClock: true,

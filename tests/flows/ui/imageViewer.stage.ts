@@ -85,7 +85,7 @@ await walkOnSite<typeof imageViewerMachine>('imageViewer', {
       await gates.get(pictureFiles).open('lost');
       return () => gates.get(pictureFiles).close();
     },
-    // Never the current size.
+    // The height alternates by 10 px, so that the size changes each time.
     'page.resized': ({ page }, { case: of }) =>
       page.setViewportSize({ width: of === 'phone' ? 375 : 1440, height: 700 + 10 * (windows++ % 2) }),
     'page.dragged': async (site, { case: of }) => {

@@ -5,7 +5,7 @@ import type { Table } from '../../model/runner/table.ts';
 const first: Picture = { url: '/assets/picture-a.svg', alt: '甲' };
 const second: Picture = { url: '/assets/picture-b.svg', alt: '' };
 const third: Picture = { url: '/assets/picture-c.svg', alt: '丙' };
-/** A few steps lead from one end to the other, so that all of them can be walked. */
+/** Limits of the scale. Three steps lead from the least to the most, so that every scale can be walked. */
 const range = { least: 1, most: 4, step: 1 };
 
 const viewer = { role: 'dialog', name: '查看图片' } as const;
@@ -15,7 +15,7 @@ const retry = button('重试');
 const loading = '正在加载图片…';
 const failed = '图片加载失败';
 const viewers = ['查看图片：甲', '查看图片', '查看图片：丙'].map((name) => ({ role: 'dialog' as const, name }));
-/** The controls around the picture, visible or not. */
+/** Returns the dialog of a picture and all its buttons. */
 const around = (index: number) => [
   ...viewers.slice(index, index + 1),
   ...['关闭', '放大', '缩小', '还原', '上一张', '下一张'].map(button),

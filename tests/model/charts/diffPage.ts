@@ -84,7 +84,7 @@ export async function differencePicture(name: string, { union, changes }: Differ
   return coloured(svg, states, transitions, arrowMarks(chart, transitions));
 }
 
-/** `改动转移 editing：typed → same（条件：a → b）` */
+/** Returns the sentence for one change, such as `改动转移 editing：typed → same（条件：a ⇒ b）`. */
 export function changeWords({ kind, of, path, words, details }: Change): string {
   const own = of === 'state' && !words ? path : `${path}：${words}`;
   const told = details.map(({ what, before, after }) => `${what}：${before || '无'} ⇒ ${after || '无'}`);

@@ -304,7 +304,7 @@ export const rows: Record<string, Row> = {
     effects: ['attachmentLink', 'attachmentLink'],
     endsAs: 'member',
   },
-  // Two texts are two comments.
+  // The two tabs send different texts, so the server stores both comments.
   'POST /api/v3/comment/store': {
     as: mobile,
     open: async (tab, _, browser) => {
@@ -340,7 +340,7 @@ export const rows: Record<string, Row> = {
     effects: ['messagesRead'],
     endsAs: 'member',
   },
-  // Each form has a captcha of its own.
+  // The form in each tab loads its own captcha.
   'GET /api/v2/captcha/image': {
     open: async (tab) => {
       const { authDialog } = tab.world.wired;

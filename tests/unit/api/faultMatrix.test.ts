@@ -69,7 +69,7 @@ const foreign: Record<string, (good: Json) => Response> = {
   'a page of another site': body('<!doctype html><title>Wi-Fi</title>'),
   'JSON cut in the middle': (good) => new Response(envelope(good).slice(0, -3)),
 };
-/** The same answer in another encoding. */
+/** Responses that contain the same answer in another encoding. */
 const same: Record<string, (good: Json) => Response> = {
   'a notice of PHP before it': (good) => new Response(`<br />\n<b>Notice</b>: x in <b>/app/a.php</b>${envelope(good)}`),
   'a byte order mark': (good) => new Response(`\ufeff${envelope(good)}`),
@@ -80,7 +80,7 @@ const same: Record<string, (good: Json) => Response> = {
   'booleans as strings': (good) =>
     new Response(envelope(mapped(good, (leaf) => (typeof leaf === 'boolean' ? String(Number(leaf)) : undefined)))),
 };
-/** Data of a wrong shape. */
+/** Functions that return the data of an answer in a wrong shape. */
 const misshapen: Record<string, (good: Json) => unknown> = {
   'null as data': () => null,
   '[] as data': () => [],
@@ -95,7 +95,7 @@ const misshapen: Record<string, (good: Json) => unknown> = {
   'a very long text for every text': (good) =>
     mapped(good, (leaf) => (typeof leaf === 'string' ? leaf.repeat(3000) : undefined)),
 };
-/** Lists from which only the invalid rows may be left out. */
+/** Changes of a list: invalid rows, invalid dates, and repeated rows. The call may omit only the invalid rows. */
 const lists: Record<string, (rows: Json[]) => Json[]> = {
   'one row of null': (rows) => [null, ...rows],
   'one row without anything': (rows) => [...rows, {}],
@@ -109,7 +109,7 @@ const lists: Record<string, (rows: Json[]) => Json[]> = {
 };
 
 type Network = () => Response | Promise<Response>;
-/** An XMLHttpRequest whose network is `answer`, as far as the upload uses it. */
+/** Returns an XMLHttpRequest class for the upload, whose requests are answered by `answer`. */
 const requestOver = (answer: Network) =>
   class {
     readonly upload = {};

@@ -70,7 +70,7 @@ describe('restore', () => {
     window.scrollY = 1800;
     scroll.remember('list');
     scroll.restore('list');
-    // The browser keeps the visible content in its place.
+    // The content above is now 9 px shorter, so the browser's scroll anchoring has moved the page by 9 px.
     window.scrollY = 1791;
     grow(4991);
     expect(window.scrollY).toBe(1800);
