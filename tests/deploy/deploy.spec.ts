@@ -32,7 +32,7 @@ for (const { name, path, isSecure } of places)
       await backend?.close();
     });
 
-    test('every address of a page loads, also when it is reloaded', async ({ page }) => {
+    test('every page of the site answers its address with 200, and again after a reload', async ({ page }) => {
       for (const address of addresses) {
         const answer = await page.goto(site.url + path + address);
         expect(answer?.status(), address).toBe(200);

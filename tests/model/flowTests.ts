@@ -8,7 +8,7 @@ export function walkArea(area: string): void {
   describe.each(namesIn(area))('%s', (name) => {
     let flow: Flow;
     let measured: ReturnType<typeof measuring>;
-    // With a filter, only the selected flow is loaded.
+    // The flow is loaded in a hook, so that a run with a filter loads only the selected flow.
     beforeAll(async () => {
       flow = await loadFlow(name);
       measured = measuring(flow);
@@ -31,7 +31,7 @@ export function walkArea(area: string): void {
 
     test(`${name}: its page and its row in docs/charts are what \`npm run charts\` writes`, async () => {
       const numbers = await measured.numbers();
-      // Pages mention other flows, too, so all of them are loaded.
+      // This import loads all flows, because the page of a flow mentions other flows, too.
       const { coverageLine, indexFile, pageOf } = await import('./charts/files.ts');
       const { file: page, content } = pageOf(flow, numbers);
       expect(readFileSync(page, 'utf8'), 'npm run charts').toBe(content);

@@ -50,7 +50,7 @@ describe('hasTest', () => {
     ["test('a title', () => {})", 'a title and more', false],
     ["// a title\nconst title = 'a title';", 'a title', false],
     ["describe('a title', () => {})", 'a title', false],
-  ])('source %j has a test with the title %j: %j', (source, title, found) => {
+  ])('hasTest searches the source %j for a test with the title %j and returns %j', (source, title, found) => {
     expect(hasTest(source, title)).toBe(found);
   });
 });

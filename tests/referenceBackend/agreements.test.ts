@@ -14,7 +14,7 @@ const publish = ({ url }: RunningServer, type: string) =>
 const statusOf = async (server: RunningServer, token: string) => (await detailOf(server, token)).agreement_status;
 
 describe('consent', () => {
-  test('a consent covers both agreements and is in the ledger with them', async () => {
+  test('a consent covers both agreements, and the ledger has one entry with both', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, notAgreed);
     expect(await statusOf(server, token)).toEqual({ user_agreement_agreed: false, privacy_policy_agreed: false });
@@ -50,7 +50,7 @@ describe('new versions of the agreements', () => {
   test.each([
     ['user_agreement', { user_agreement_agreed: false, privacy_policy_agreed: true }],
     ['privacy_policy', { user_agreement_agreed: true, privacy_policy_agreed: false }],
-  ])('a new version of %s needs a new consent of every member', async (type, status) => {
+  ])('after a new version of %s is published, a member must consent to it again', async (type, status) => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, '13800000001');
     const { id } = (await (await publish(server, type)).json()) as { id: number };

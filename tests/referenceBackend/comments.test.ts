@@ -96,7 +96,7 @@ describe('listing comments', () => {
     ['nothing', ''],
     ['an empty id', '&parent_id='],
     ['0', '&parent_id=0'],
-  ])('the thread of %s is that of the whole course', async (_, parent) => {
+  ])('a thread that is requested with %s as parent_id has the comments of the whole course', async (_, parent) => {
     const server = await serverForTest();
     const all = await replies(server, `rt=1&rid=1${parent}`);
     expect(all).toHaveLength(12);
@@ -149,7 +149,7 @@ describe('writing comments', () => {
     expect(data).toMatchObject({ content: '讲得很好', is_check: 1 });
   });
 
-  test('the ledger has a new comment as it was stored', async () => {
+  test('the ledger has an entry for a new comment with its stored text', async () => {
     const server = await serverForTest();
     const { store } = await writer(server);
     await store({ rt: String(lesson), rid: '1', content: ' <b>1 < 2</b> &amp; a<b ' });

@@ -197,7 +197,7 @@ describe('lesson details', () => {
   const open = ({ url }: RunningServer, id: number, token?: string) =>
     call(url, 'GET', `/api/v2/video/${id}`, undefined, token);
 
-  test('a lesson counts its views', async () => {
+  test('each request for a lesson adds 1 to its number of views', async () => {
     const server = await serverForTest();
     const views = async () => ((await open(server, 1)).data as { video: { view_num: number } }).video.view_num;
     expect((await views()) - (await views())).toBe(-1);

@@ -36,7 +36,7 @@ function ask(url: string, { path = '/', method = 'GET', host, origin, address = 
 const site = (host?: string) => serverForTest({ dist: distForTest(), ...(host !== undefined && { host }) });
 
 describe('reaching the server', () => {
-  test('this machine reaches the server by both of its addresses', async () => {
+  test('the server answers requests to 127.0.0.1 and to ::1', async () => {
     const { url } = await site();
     expect(new URL(url).hostname).toBe('localhost');
     for (const address of ['127.0.0.1', '::1']) expect((await ask(url, { address })).status, address).toBe(200);
@@ -95,7 +95,7 @@ describe('host names', () => {
     },
   );
 
-  test('a host name in HOST is accepted', async () => {
+  test('the server accepts requests for the host name in HOST and refuses other host names', async () => {
     const { url } = await site('school.example');
     expect((await ask(url, { host: 'school.example' })).status).toBe(200);
     expect((await ask(url, { host: 'other.example' })).status).toBe(403);
@@ -207,7 +207,7 @@ describe('requests of other origins', () => {
     expect((await ask(url, { ...write, host: '192.168.1.5:1', origin: 'http://192.168.1.6:1' })).status).toBe(403);
   });
 
-  test('a caller without an origin may write', async () => {
+  test('a call that changes data is not refused if it has no Origin header', async () => {
     const { url } = await site();
     expect((await call(url, 'POST', '/api/v2/logout')).code).toBe(401);
   });

@@ -113,7 +113,7 @@ describe('changing the mobile', () => {
     expect(await change(server, token, body)).toEqual(refusal('短信验证码错误'));
   });
 
-  test('a wrong code leaves the mobile unchanged', async () => {
+  test('a wrong SMS code leaves the mobile of the member unchanged', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, changing);
     const sign = await proofOf(server, token, changing);

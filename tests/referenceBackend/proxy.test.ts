@@ -133,7 +133,7 @@ describe('the server in front of a real backend', () => {
     expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([502, noDocument]);
   });
 
-  test('each backend answer gets one policy that runs nothing, in place of its own', async () => {
+  test('the proxy replaces the policy of each backend answer by one that runs no script', async () => {
     const target = createServer((incoming, outgoing) => {
       outgoing.writeHead(incoming.url?.includes('gone') ? 404 : 200, {
         'Content-Type': 'image/svg+xml',

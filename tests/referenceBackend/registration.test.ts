@@ -97,7 +97,7 @@ describe.each<[string, number, (server: RunningServer) => Promise<string>]>([
     expect(await read('unreadNotificationCount')).toBe(2);
   });
 
-  test('a new member is in the ledger', async () => {
+  test('the ledger has an entry for each new member', async () => {
     const server = await serverForTest();
     await becomeMember(server);
     expect(server.backend.ledger.entriesOf('registration')).toMatchObject([

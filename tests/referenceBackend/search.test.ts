@@ -101,7 +101,7 @@ describe('searching', () => {
     expect(await hits(server, 'Vue')).toEqual({ total: 0, data: [] });
   });
 
-  test('a search has pages', async () => {
+  test('the search returns its hits in pages', async () => {
     const server = await serverForTest();
     const all = (await hits(server, '案例')).data;
     const page = (number: string, size: string) => hits(server, '案例', { page: number, size });

@@ -42,7 +42,7 @@ describe('redirects of QQ', () => {
     expect(answer.headers.get('location')).toMatch(/\/member\?login_code=\w{32}&action=bind$/);
   });
 
-  test('QQ returns to the other address after a failure', async () => {
+  test('after a failure, QQ returns to the address for failures', async () => {
     const answer = await comeBack(await serverForTest(), `${site}/`, 'code=failed', 'bind');
     const location = new URL(answer.headers.get('location') ?? '');
     expect([location.origin + location.pathname, Object.fromEntries(location.searchParams)]).toEqual([

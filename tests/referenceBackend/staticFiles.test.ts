@@ -64,7 +64,7 @@ describe('the built site', () => {
     expect(decode(body).toString()).toBe(script);
   });
 
-  test('the page is sent compressed at every address', async () => {
+  test('the HTML of the site is sent compressed at every address', async () => {
     const { url } = await serverForTest({ dist: distForTest('<p>页面</p>'.repeat(200)) });
     for (const path of ['/', '/courses']) {
       const { headers, body } = await rawGet(url + path, 'gzip');

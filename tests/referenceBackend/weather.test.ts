@@ -42,7 +42,7 @@ describe('weather', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(140);
   });
 
-  test('a slow call to a site that is reset meanwhile is cut and does not reach the new site', async () => {
+  test('if the site is reset during a slow call, the connection is closed and the call does not reach the new site', async () => {
     const { url, backend } = await serverForTest();
     backend.weather.add({ call: navs, kind: 'slow', milliseconds: 150 });
     const slow = call(url, 'GET', navs);

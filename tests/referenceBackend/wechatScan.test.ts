@@ -122,7 +122,7 @@ describe('the page on the phone', () => {
     });
   });
 
-  test('a refusal on the page stores nothing', async () => {
+  test('a refused login on the WeChat page of the phone leaves the QR code waiting', async () => {
     const server = await serverForTest();
     const key = await startScan(server);
     const text = await open(server, { key, login_err_msg: 'refused' });
@@ -140,7 +140,7 @@ describe('the page on the phone', () => {
     expect((await query(server, key)).data).not.toEqual({ code: login_code });
   });
 
-  test('the page without a valid key is refused', async () => {
+  test('the WeChat page of the phone refuses a request without a valid key', async () => {
     const server = await serverForTest();
     expect(await open(server, {})).toBe('参数错误');
     expect(await open(server, { key: 'nope' })).toBe('参数错误');

@@ -55,7 +55,7 @@ describe('imports between the parts', () => {
     const parts = [partOf(one.from), partOf(one.to)] as const;
     return parts[0] === parts[1] ? [] : [{ ...one, parts }];
   });
-  /** Each page is a part of its own, although the table names them together. */
+  /** Returns the page to which a file belongs. A page must not import another page, although the table treats all pages as one part. */
   const pageOf = (file: string) => /^src\/pages\/(\w+)\//.exec(file)?.[1];
   const betweenPages = all.filter(({ from, to }) => pageOf(from) && pageOf(to) && pageOf(from) !== pageOf(to));
   const isAllowed = ({ parts: [from, to], way }: (typeof between)[number]) => {
@@ -95,7 +95,7 @@ describe('imports between the parts', () => {
   test('the drawing in docs/architecture.md has the arrows of the table of allowed imports', () => {
     const views: Part[] = ['pages', 'dialogs', 'components', 'shell'];
     const boxOf = (part: string) => (views.some((view) => view === part) ? 'views' : part);
-    /** Nearly every part imports the domain, so these arrows are not drawn. */
+    /** Returns whether the picture shows an arrow. Nearly every part imports the domain, so these arrows are not drawn. */
     const isDrawn = (from: string, to: string) => boxOf(from) !== boxOf(to) && (to !== 'domain' || from === 'machines');
     const strongest = new Map<string, Way>();
     for (const [from, targets] of Object.entries(allowed))

@@ -11,7 +11,10 @@ const pages = [
 
 const prose = (page: string): string => readFileSync(page, 'utf8').replace(/^```.*?^```/gms, '');
 
-/** Explicit ids, and the anchors that code hosts give headings: the second heading of the same words ends in -1. */
+/**
+ * Returns the anchors of a page: explicit ids, and those that code hosts derive from headings. The anchor of a second heading with the same
+ * words ends in -1.
+ */
 function anchorsOf(page: string): string[] {
   const counts = new Map<string, number>();
   const ids = [...prose(page).matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, id = '']) => id);

@@ -39,7 +39,7 @@ test('if the server stops after the files have loaded, the site says 系统配�
   page.on('requestfinished', (request) => files.delete(request));
   await page.goto(first.url);
   await (await loaded).finished();
-  // The other files that the page needs were requested together with this one.
+  // The page requests its other files together with this one, so they arrive as well.
   await expect.poll(() => files.size).toBe(0);
   await first.close();
   await expect(page.getByRole('heading', { name: failure })).toBeVisible();
@@ -57,7 +57,7 @@ test('the site reports a failed config, failed navigation, and maintenance, and 
   complaints.expected.push(failedCall);
   for (const call of ['GET /api/v2/other/config', 'GET /api/v2/navs']) {
     await test.step(`${call} without an answer keeps the site from starting, and 重新加载 requests it again`, async () => {
-      // For good, because the browser itself repeats a request if a reused connection is cut.
+      // The fault lasts until it is cleared, because the browser itself repeats a request if a reused connection is cut.
       server.backend.weather.add({ call, kind: 'lost', times: null });
       await page.goto('/error?msg=reading');
       await expect(page.getByRole('heading', { name: failure })).toBeVisible();

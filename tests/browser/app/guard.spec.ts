@@ -31,7 +31,7 @@ test('/member/messages redirects a visitor to /login, and back after signing in'
   await expect(page).not.toHaveURL(/login/);
 });
 
-// Unit tests check all other values.
+// Unit tests check all other values of `redirect`.
 test('D4: after signing in, redirect= stays on this site', story, async ({ page, server }) => {
   await returnAsMember(page, server);
   for (const [attack, lands] of [

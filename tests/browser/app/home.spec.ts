@@ -74,7 +74,7 @@ test('A7: home blocks that fail to load say so and offer 重试', story, async (
   complaints.expected.push(failedCall);
   const call = 'GET /api/v2/decorationPage/blocks';
   const retry = page.getByRole('main').getByRole('button', { name: '重试' });
-  // For good, because the browser itself repeats a request if a reused connection is cut.
+  // The fault lasts until it is cleared, because the browser itself repeats a request if a reused connection is cut.
   server.backend.weather.add({ call, kind: 'lost', times: null });
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('首页内容加载失败');
@@ -98,7 +98,7 @@ test('A7: while the home blocks load, placeholders are shown', story, async ({ p
 });
 
 test(
-  'if they fail to load, the announcement is hidden, and the friendly links offer 重试',
+  'if the announcement and the friendly links of the home page fail to load, the announcement is hidden and the links offer 重试',
   story,
   async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
@@ -160,7 +160,9 @@ test(
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 
-  test('with a finger, the paused carousel turns again at once, because a finger does not hover', async ({ page }) => {
+  test('a press of 播放轮播 with a finger moves the carousel at once, because a finger does not hover over it', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/');
     const slider = page.getByRole('region', { name: '推荐' });

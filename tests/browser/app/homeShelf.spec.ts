@@ -22,7 +22,7 @@ const watchShifts = (page: Page) =>
 const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved);
 
 test(
-  'the home page offers a member their unfinished courses, and removes them when the member signs out',
+  'the home page offers a member their unfinished courses, and removes these courses when the member signs out',
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);

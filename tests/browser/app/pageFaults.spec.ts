@@ -34,7 +34,7 @@ test('a page whose files are missing after a new release is opened by one reload
   complaints.expected.push(failedCall);
   await page.goto('/error');
   await markDocument(page);
-  // Not by counting requests, because a press and its click may share one.
+  // The file is missing until the site is reloaded. Requests are not counted, because a press and its click may share one.
   let isReleased = false;
   page.on('request', (request) => {
     isReleased ||= request.isNavigationRequest();

@@ -40,7 +40,7 @@ for (const { name, width } of [
   { name: 'on a tablet', width: 800 },
   { name: 'on a phone', width: 375 },
 ]) {
-  // One width at every change proves that the shell is painted; the other widths prove that it fits.
+  // The wide window runs at every change and proves that the shell is painted. The other widths run as stories and prove that it fits.
   const when = name === 'wide' ? {} : story;
   test(
     `${name}, the painted shell of the home page has its header and first courses in their final places`,

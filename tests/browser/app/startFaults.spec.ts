@@ -21,7 +21,7 @@ const letTimePass = (page: Page) =>
     for (const animation of element.getAnimations()) animation.finish();
   });
 
-/** Holds the files: connections are accepted, and no byte arrives. @returns a function that releases them */
+/** Holds requests for the files: the server accepts the connections but sends no byte. @returns a function that releases them */
 async function hang(page: Page, files: RegExp, options?: { times: number }): Promise<() => void> {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ async function hang(page: Page, files: RegExp, options?: { times: number }): Pro
   return letGo;
 }
 
-/** Both scripts of the HTML. */
+/** Matches the start tags of the two scripts in the HTML. */
 const scripts = /<script data-cfasync="false">/g;
 
 for (const [fault, change] of [
@@ -58,7 +58,7 @@ for (const [fault, change] of [
     await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
   });
 
-test('without JavaScript the page says so first, and then that the site has not started', async ({
+test('without JavaScript the page shows the note about JavaScript above the note that the site has not started', async ({
   browser,
   server,
 }) => {
@@ -93,7 +93,7 @@ test('a browser that lacks a required feature shows the message for old browsers
 
 test('if the start of the site throws, the page says 页面加载失败 with a reload link', async ({ page, complaints }) => {
   complaints.expected.push(/Cannot read properties of undefined/);
-  // A script of the network's provider may do this. The site cannot hide such a member.
+  // A script that the network's provider injects may add this property to every object, and the site cannot remove it.
   await page.addInitScript(() =>
     Object.defineProperty(Object.prototype, 'foreign', { value: 'text', enumerable: true }),
   );
@@ -156,7 +156,7 @@ test('the message about a slow start has a link that reloads the page and keeps 
   expect(await page.evaluate(() => history.state)).toMatchObject({ kept: 'state' });
 });
 
-test('what is painted before the style sheet arrives stays in place afterwards', story, async ({ page }) => {
+test('the painted shell stays in place when the style sheet arrives', story, async ({ page }) => {
   const letScripts = await hang(page, /\/assets\/[^/]+\.js$/);
   const letSheet = await hang(page, /\/assets\/[^/]+\.css$/);
   await page.goto('/', { waitUntil: 'commit' });

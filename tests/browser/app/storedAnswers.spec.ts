@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'what the operator has changed replaces the stored answers without a reload of the document',
+  'data that the operator has changed replaces the stored answers without a reload of the document',
   story,
   async ({ page, server }) => {
     await visitLongAgo(page);

@@ -49,7 +49,7 @@ test(
       await page.keyboard.press('Escape');
       await page.mouse.click(20, 500);
       await page.mouse.click(1400, 20);
-      // More often than there are controls inside.
+      // 6 presses of Tab are more than the dialog has controls.
       for (const key of ['Tab', 'Shift+Tab']) {
         for (let i = 0; i < 6; i++) {
           await page.keyboard.press(key);
@@ -131,7 +131,7 @@ test(`A8, D5: ${agreeCall} without an answer shows its fault in the dialog, and 
   await expect(alerts(page)).toHaveText(fault);
   server.backend.weather.clear();
   expect(server.backend.ledger.entriesOf('agreement')).toEqual([]);
-  // All other calls are answered, so the press is the first to get 401.
+  // All other calls are answered first, so the press of 同意 is the first call to get 401.
   await hasCome();
   await server.backend.expireTokens();
   await agree(page).click();
@@ -147,7 +147,7 @@ test(
     complaints.expected.push(failedCall);
     await returnAsMember(page, server, unasked);
     await page.goto(reading);
-    // For good, because the browser itself repeats a request if the connection ends without an answer.
+    // The fault lasts until it is cleared, because the browser itself repeats a request if the connection ends without an answer.
     setFault(server, agreeCall, 'answerLost');
     await agree(page).click();
     await expect(alerts(page)).toHaveText(fault);

@@ -140,7 +140,7 @@ test.describe('/face-check', () => {
       await test.step('C4: while hidden for 5 minutes it asks nothing, and once when it is shown again', async () => {
         await settled();
         await setHidden(page, true);
-        // The pending poll is answered, and the pause after it ends. From then on the page sends none.
+        // The pending poll is answered, and the pause after it ends. From then on, the hidden page sends no poll.
         await page.clock.runFor(2500);
         const before = await asked();
         for (let minute = 0; minute < 5; minute++) {

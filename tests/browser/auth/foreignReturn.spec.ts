@@ -31,7 +31,7 @@ async function expectUnused(page: Page, server: RunningServer): Promise<void> {
   expect(await traceOf(page)).not.toContain(newestLoginCode(server));
 }
 
-/** The same after the page has made all requests that it makes by itself. */
+/** Expects that the code is still unused after the page has made all requests that it makes without a press. */
 async function expectUnusedToTheEnd(page: Page, server: RunningServer, hasCome: () => Promise<void>): Promise<void> {
   await hasCome();
   await expectUnused(page, server);
@@ -63,7 +63,7 @@ test.describe('a link with a code to sign in', () => {
           await expect(decide(page, '取消')).toBeFocused();
           expect(page.url()).not.toMatch(/login_code|action=|zhitu_departure/);
           if (words === 'to the page of the return') {
-            // After a reload, it asks again.
+            // After a reload, the page asks the question again.
             await page.reload();
             await expect(decide(page, '取消')).toBeFocused();
           }

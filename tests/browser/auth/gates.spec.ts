@@ -110,7 +110,7 @@ test.describe('both gates', () => {
       },
     );
 
-    // Unit tests check all other values.
+    // Unit tests check all other values of `redirect`.
     test(
       `D4: ${gate} redirects a member who need not pass it, and never to another site`,
       story,

@@ -210,7 +210,7 @@ test(
   },
 );
 
-// Unit tests check all other values.
+// Unit tests check all other values of `redirect`.
 test('D4: after the exchange of a code, redirect= stays on this site', story, async ({ page, context, server }) => {
   const left = watchOrigins(context, server);
   for (const [attack, lands] of [
@@ -230,7 +230,7 @@ test('D4: after the exchange of a code, redirect= stays on this site', story, as
   }
 });
 
-/** Collects the addresses of other sites that are navigated to. */
+/** Records each navigation to another site. @returns a function that returns the addresses so far */
 function watchOrigins(context: BrowserContext, server: RunningServer): () => string[] {
   const left: string[] = [];
   context.on('request', (request) => {

@@ -119,7 +119,7 @@ test.describe('a QR login of an account without a member if a mobile is demanded
   );
 
   test(
-    'a QR login of a member whose face was checked before signs in without another check',
+    'a QR login of a member whose face was checked earlier asks for no second face check',
     story,
     async ({ page, server }) => {
       await demandBinding(server, true);

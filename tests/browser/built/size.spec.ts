@@ -76,7 +76,7 @@ test('the first load of the home page as a visitor is what its budget counts, an
   await page.goto('/');
   await expect(page.getByRole('link', { name: /Vue3 从入门到实战/ }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // No dialog, menu or form before it is needed.
+  // The page requests no code of a dialog, menu or form before the visitor needs it.
   expect([...requested].sort()).toEqual([...everyFile(), ...(pageFiles().home ?? [])].sort());
 });
 

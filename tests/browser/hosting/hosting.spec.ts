@@ -142,7 +142,7 @@ test('a page on https loads no picture over plain http', sweep, async ({ page, c
     await page.goto(`${site}/courses`);
     const covers = page.getByRole('main').locator(`img[src^="http://${hostNames.files}"]`);
     await expect(covers.first()).toBeAttached();
-    // The browser has given up on each of them.
+    // Waits until the browser has given up on every cover.
     await expect
       .poll(() => covers.evaluateAll((all) => all.every((image) => (image as HTMLImageElement).complete)))
       .toBe(true);

@@ -6,7 +6,7 @@ import { expect, member } from './site.ts';
 export const smsCall = 'POST /api/v2/captcha/sms';
 export const loginCall = 'POST /api/v2/login/mobile';
 export const fault = '网络异常或服务器没有回应，请稍后再试';
-/** The message of a refusal without a reason from the server. */
+/** Returns the message that is shown if the server refuses something without a reason. */
 export const unexplained = (doing: string) =>
   `${doing}没有成功，服务器没有说明原因，请稍后再试；一直不行的话，请联系网站客服`;
 /** A number without an account. */
@@ -78,7 +78,7 @@ export const forms = {
     /** The message if no answer arrives. */
     unanswered: fault,
     busy: '正在登录…',
-    /** An element that is visible after success. */
+    /** Returns an element that is visible after the form has succeeded. */
     done: (page: Page) => page.getByRole('button', { name: /的账户菜单$/ }),
   },
   register: {

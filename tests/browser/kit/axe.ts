@@ -5,9 +5,9 @@ import { expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
 export type Look = { width: number; colorScheme?: 'light' | 'dark' };
-/** For screens on which tours rest: the tours judge them wide and light already. */
+/** The look for screens on which tours rest, because the tours judge the wide and light look already. */
 export const narrowAndDark: readonly Look[] = [{ width: 375, colorScheme: 'dark' }];
-/** Each width and each colour scheme once. */
+/** Two looks, which contain each width and each colour scheme once. */
 export const bothLooks: readonly Look[] = [{ width: 1440, colorScheme: 'light' }, ...narrowAndDark];
 
 type Finding = { rule: string; at: string };

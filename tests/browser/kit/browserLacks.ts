@@ -19,7 +19,8 @@ const titles: Readonly<Record<string, string>> = {
   'a double click enters and leaves full screen, and the film plays on': fullScreen,
   'a tap on hidden controls only shows them, and presses nothing under the finger': fullScreen,
   'the home page shows the server’s blocks, navigation, links, and announcement, and leads to /vip': parsedStyles,
-  'if they fail to load, the announcement is hidden, and the friendly links offer 重试': parsedStyles,
+  'if the announcement and the friendly links of the home page fail to load, the announcement is hidden and the links offer 重试':
+    parsedStyles,
   'the home page shows a visitor the 8 courses that they viewed last, and can clear them': parsedStyles,
   'C6: progress is sent when the tab is closed, and when a lost network returns':
     'The headless Chromium 109 ends a tab’s process together with its keepalive requests and beacons. Leaving by a link sends them.',

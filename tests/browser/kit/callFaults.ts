@@ -4,9 +4,9 @@ import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import type { WeatherKind } from '../../../src/referenceBackend/weather.ts';
 import { callsOf, expect } from './site.ts';
 
-/** The page treats all faults alike: the unit tests of the client tell them apart. */
+/** The faults that browser tests cause. Two are enough, because pages treat all faults alike and unit tests cover the others. */
 export type FaultKind = 'lost' | 'timeout';
-/** Longer than any run of the tests, so the answer never arrives. */
+/** A delay in ms that is longer than any run of the tests, so the answer never arrives. */
 export const forever = 24 * 3600_000;
 
 /** Lets a call and its repetitions end in a fault until the weather is cleared. Waits until the call has reached the server. */

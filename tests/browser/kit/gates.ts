@@ -17,7 +17,7 @@ export const faceCode = (page: Page) => main(page).getByRole('img', { name: '实
 export const markers = (page: Page) =>
   page.evaluate(() => ['meedu-bind-mobile', 'meedu-face-check'].map((key) => localStorage.getItem(key)));
 
-/** For each gate: its setting, its title, and a member who must pass it. */
+/** The two gates by address. Each has a member who must pass it, the operator's setting that requires it, and its title. */
 export const gates = {
   '/bind-mobile': { mobile: unbound, setting: { forcedMobileBinding: true }, title: '绑定新手机号' },
   '/face-check': { mobile: member.mobile, setting: { faceVerification: true }, title: '实名认证' },
@@ -25,7 +25,7 @@ export const gates = {
 export type Gate = keyof typeof gates;
 export const gatePaths = Object.keys(gates) as Gate[];
 
-/** The page that most members here want to open. */
+/** The page that members want to open in most tests of the gates. */
 export const orders = '/member/orders?page=2';
 export const gateAddress = (gate: Gate, wanted: string) => `${gate}?redirect=${encodeURIComponent(wanted)}`;
 

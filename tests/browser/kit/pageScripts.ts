@@ -13,7 +13,7 @@ export function promiseScrolling(): void {
     }
 }
 
-/** Translates every page from its start, with the same words: names and texts stay what tests expect. For `ZHITU_TRANSLATED=1`. */
+/** The script for `ZHITU_TRANSLATED=1`. It changes every page as a translator does, but keeps all words, so that tests still find names and texts. */
 export const translated = {
   content: `document.addEventListener('DOMContentLoaded', () => document.body && (${translatePage})(['', '']))`,
 };

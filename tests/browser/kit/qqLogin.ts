@@ -1,4 +1,4 @@
-/** Signing in with QQ, and the way out if it fails. */
+/** Helpers for tests that sign in with QQ, also if the login fails. */
 import type { Page } from '@playwright/test';
 import { button, mobileField, opener } from './authForms.ts';
 import { dialogHasFocus, expect, member } from './site.ts';
@@ -17,7 +17,7 @@ export async function leaveForQq(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/provider\/qq\?/);
 }
 
-/** Uses the way out of every failed login here: the dialog, and the password. */
+/** Signs in after a failed QQ login: presses the button that opens the login dialog, and signs in with the password. */
 export async function signInAnew(page: Page): Promise<void> {
   await again(page).click();
   await dialogHasFocus(page);

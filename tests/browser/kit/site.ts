@@ -135,7 +135,7 @@ export const test = base.extend<
     await use(async () => {
       for (const other of context.pages()) if (other !== page) await other.close();
       await page.unrouteAll();
-      // Not a page of the site, so that the site does not run while its storage is emptied.
+      // Opens a file instead of a page, so that the site does not run while its storage is emptied.
       await page.goto('/favicon.svg');
       await page.evaluate(async () => {
         localStorage.clear();

@@ -80,7 +80,7 @@ test(
       await field(page).fill(text);
     }
     await setDatabase(server, 'UPDATE courses SET is_allow_comment = 1 WHERE id = 1');
-    // The comment that is answered has returned to review meanwhile; later it is deleted.
+    // The member replies to a comment that an administrator sends back to review meanwhile, and later to a comment that is deleted.
     await replyTo(rows(page).first()).click();
     await replyField(page).fill('还在吗');
     await setDatabase(server, 'UPDATE comments SET is_check = 0 WHERE id = 12');
@@ -187,7 +187,7 @@ test(
     await page.goto('/courses/detail/30?tab=4');
     await expect(list(page).getByText('禁止提交评论')).toBeVisible();
     await expect(list(page).getByText('还没有评论')).toBeVisible();
-    // They have bought this course, so the form is editable.
+    // The member has bought this course, so the form is editable.
     await page.goto('/courses/detail/2?tab=4');
     await expect(field(page)).toBeEditable();
     expect(sent(server)).toEqual([]);

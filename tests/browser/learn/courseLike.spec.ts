@@ -87,7 +87,7 @@ test.describe('a course', () => {
       await pressEscape(page);
       await expect(dialog(page)).toBeHidden();
       await expect(like(page)).toBeFocused();
-      // They like it, and sign in as a member who does not like it yet.
+      // A visitor presses the like, and signs in as a member who does not like the course yet.
       await like(page).press('Enter');
       await signInHere(page, vip);
       await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
@@ -97,18 +97,18 @@ test.describe('a course', () => {
       await signOutElsewhere();
       await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
       await expect(buy).toBeVisible();
-      // They like it, and sign in as a member who already likes it.
+      // A visitor presses the like, and signs in as a member who already likes the course.
       await like(page).click();
       await signInHere(page, vip);
       await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
       expect(likesOf(server)).toEqual([true]);
-      // They buy it, and sign in as a member who already owns it.
+      // A visitor presses 购买课程, and signs in as a member who already owns the course.
       await signOutElsewhere();
       await buy.click();
       await signInHere(page, member.mobile);
       await expect(page.getByText('课程已购买')).toBeVisible();
       await expect(page).toHaveURL(/\/courses\/detail\/2\?tab=3$/);
-      // They buy it, and sign in as a member who does not own it.
+      // A visitor presses 购买课程, and signs in as a member who does not own the course.
       await signOutElsewhere();
       await buy.press('Enter');
       await signInHere(page, vip).catch(() => {});

@@ -115,7 +115,7 @@ test(
     expect(await chosen(page, '分类')).toBe('考试考证');
     await expect(cards(page)).toHaveCount(6);
     await expect(main(page).getByText('考研数学高等数学强化')).toBeVisible();
-    // By now every answer has arrived or was aborted; none has replaced the last one.
+    // Waits until every answer has arrived or was aborted. None of them may replace the last list.
     await expect
       .poll(() => server.backend.weather.forecasts.length)
       .toBeLessThanOrEqual(hurry - (callsOf(server, listCall).length - before));
@@ -152,7 +152,7 @@ test(
         const hrefs = await page.evaluate(async (start) => {
           const all: string[] = [];
           const those = (selector: string) => [...document.querySelectorAll<HTMLAnchorElement>(selector)];
-          // The text of course 37 is full of attacks, and the policy reports each of them.
+          // Course 37 is left out: its text contains attacks, and each would be reported as a breach of the policy.
           const card = 'main a[href^="/courses/detail/"]:not(nav *, [href$="/37"])';
           const round = ['main a[href^="/courses?"]', card];
           const tabs = 'main nav a[href*="tab="]';
@@ -160,8 +160,8 @@ test(
           round.push(tabs, tabs, list);
           for (let click = 0; click < 30; click++) {
             const wanted = round[(click + start) % round.length] ?? list;
-            // Most clicks wait for their link if the page will have it; some press any link. Lists have no tabs, and courses have no
-            // filters.
+            // Three of four clicks wait for their link if the page will contain it. The others press any link. Lists have no tabs, and
+            // courses have no filters.
             const comes = () => (wanted === tabs) === location.pathname.startsWith('/courses/detail/');
             while (click % 4 > 0 && comes() && those(wanted).length === 0)
               await new Promise((next) => setTimeout(next, 20));

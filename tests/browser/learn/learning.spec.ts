@@ -13,7 +13,7 @@ const neverGoesBack = (server: RunningServer) => {
   expect(all).toEqual([...all].sort((one, other) => one - other));
 };
 
-/** Plays until the rest of the film is buffered, so that it needs no network from then on. */
+/** Plays the film until all of it is buffered, so that it needs no network from then on. */
 async function playWhole(page: Page): Promise<void> {
   await play(page);
   const isWhole = () =>
@@ -57,7 +57,7 @@ test(
       await expect.poll(() => furthest(server)).toBe(30);
       await position(page).press('ArrowRight');
       await expect.poll(() => currentTime(page)).toBeCloseTo(35, 0);
-      // Only what was visible counts as watched.
+      // Seeking back does not lower the watched share.
       await expect(main(page).getByRole('link', { name: /^01 课程介绍与学习方法.*已学 58%/ })).toBeVisible();
       await position(page).press('ArrowLeft');
       await expect.poll(() => currentTime(page)).toBeCloseTo(30, 0);

@@ -58,7 +58,7 @@ async function countLeftovers(page: Page): Promise<() => Promise<Record<string, 
         real(id);
       };
     }
-    // Only targets that outlive the elements of a page; an element's own listeners are removed with the element.
+    // Counts only listeners of targets that outlive the page's elements. The listeners of other elements are removed with the element.
     const lasting = (target: EventTarget | null) =>
       target === null || target === window || target === document || target instanceof HTMLMediaElement;
     const kept = new Map<string, number>();
@@ -133,7 +133,7 @@ test(
     await expect(page).toHaveURL(`/courses/video/${last}`);
     const current = lessonLinks(page).and(page.locator('[aria-current=page]'));
     await expect(current).toHaveAttribute('href', `/courses/video/${last}`);
-    // Not its inner text, which is empty while the row is not rendered.
+    // Reads `textContent`, because the inner text is empty while the row is not rendered.
     const title = (await current.locator('.title').textContent()) ?? '';
     expect(title).not.toBe('');
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);

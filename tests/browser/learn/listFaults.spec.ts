@@ -62,7 +62,7 @@ test(
         await expect(main(page).getByText(detail)).toBeVisible();
       };
       await test.step(`${name}, lost`, async () => {
-        // Until it clears up, because the browser itself repeats a request after a broken connection.
+        // The fault lasts until it is cleared, because the browser itself repeats a request after a broken connection.
         weather.add({ call, kind: 'lost', times: null });
         await page.goto(path);
         await says(fault);

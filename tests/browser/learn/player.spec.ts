@@ -100,7 +100,7 @@ test(
       const asked = () => callsOf(server, 'GET /api/v2/video/44/playinfo').length;
       expect(asked()).toBe(1);
       await page.request.post(`${server.url}/phone/expire-media`);
-      // The browser does not request again what it has cached.
+      // The address changes, because the browser does not request a cached film again.
       await video(page, (film) => {
         film.src += '&again';
       });

@@ -28,7 +28,7 @@ test.describe('with a finger', () => {
       await page.touchscreen.tap(x + 10, y + 10);
       await expect(bar).toHaveCSS('opacity', '1');
       expect(await isPaused(page)).toBe(false);
-      // Otherwise it would be the second tap of a double tap.
+      // Waits 250 ms, so that the next tap is not the second tap of a double tap.
       await page.clock.fastForward(250);
       await page.touchscreen.tap(300, 200);
       await expect.poll(() => isPaused(page)).toBe(true);

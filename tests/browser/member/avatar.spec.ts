@@ -62,7 +62,7 @@ test(
       '浏览器打不开坏的.png，它可能坏了，或者不是图片文件',
     );
 
-    // By mouse: enlarge to 200%, and drag right until only the red stripe is visible.
+    // The member enlarges the picture to 200% by mouse, and drags it right until only the red stripe is visible.
     await choose(page, photo());
     await expect(frame(page)).toBeFocused();
     await dialog(page).getByRole('button', { name: '放大' }).click();
@@ -89,7 +89,7 @@ test(
       { member: member.mobile, detail: { type: 'image/png' } },
     ]);
 
-    // By keyboard: the blue stripe; the first upload is refused.
+    // The member chooses the blue stripe by keyboard, and the server refuses the first upload.
     await choose(page, photo(), async () => {
       await expect(chooseButton(page)).toBeFocused();
       await page.keyboard.press('Enter');

@@ -119,7 +119,7 @@ test(
     await page.keyboard.press('Enter');
     await says(page, '已申请注销，7 天后生效');
     await expect(page).toHaveURL('/');
-    // Only one notification is shown.
+    // The removal is notified, so the sign-out shows no notification of its own.
     await expect(page.getByText('已安全退出')).toHaveCount(0);
     await expect(accountButton(page)).toBeHidden();
     expect(server.backend.ledger.entriesOf('accountRemoval')).toMatchObject([{ member: forRemoval }]);

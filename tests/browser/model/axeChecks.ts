@@ -17,7 +17,7 @@ export async function expectJudged(page: Page, words: string): Promise<void> {
     const { parts, isNewOutline } = looked;
     const found = [
       ...(parts.length > 0 ? await axeFindings(page, parts) : []),
-      // If the whole page is unknown, it is one of the parts (place 0).
+      // If the whole page is unknown, it is part 0, so the rules for whole pages have already run.
       ...(isNewOutline && parts[0] !== 0 ? await axeFindings(page, undefined, rulesForPages) : []),
     ];
     await page.evaluate(() => window.zhituWatch.stillTimers());

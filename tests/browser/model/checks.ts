@@ -20,7 +20,7 @@ function enabledControls(tree: string): string[] {
     (marks, role) => !marks.includes('[disabled]') && !(role === 'tab' && marks.includes('[selected]')),
   );
 }
-/** Choosing a checked radio again need not be an event. */
+/** Returns the checked radio buttons of an accessibility tree. Choosing them again need not be an event. */
 const chosenRadios = (tree: string): string[] =>
   controlsIn(tree, (marks, role) => role === 'radio' && marks.includes('[checked]'));
 
@@ -158,7 +158,7 @@ const find = (scope: Locator, shown: Shown): Locator =>
     ? scope.getByText(shown)
     : scope.getByRole(shown.role, { name: shown.name, exact: shown.role === 'dialog' || !isBox(shown.role) });
 
-/** Returns whether the look alone proves that it is shown. If not, the caller asks the page. */
+/** Returns whether the look alone proves that a text or control is shown. If not, the caller asks the page. */
 function isInSight({ trees, lines }: Look, shown: Shown): boolean {
   if (typeof shown === 'string') return lines.some((text) => text.includes(plain(shown)));
   const named = `${shown.role} "${shown.name.replaceAll('"', '\\"')}"`;
@@ -166,7 +166,7 @@ function isInSight({ trees, lines }: Look, shown: Shown): boolean {
     trees?.some((tree) => tree.split('\n').some((text) => text.replace(/^\s*- '?/, '').startsWith(named))),
   );
 }
-/** Returns whether the look alone proves that it is hidden. Only a text can be: a named control may be outside the scopes. */
+/** Returns whether the look alone proves that a text is hidden. It proves nothing for a control, which may be outside the scopes. */
 function isOutOfSight({ lines }: Look, shown: Shown): boolean {
   const spaceless = (text: string) => plain(text).replaceAll(' ', '');
   return typeof shown === 'string' && !spaceless(lines.join('')).includes(spaceless(shown));

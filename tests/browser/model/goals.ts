@@ -18,7 +18,7 @@ type Happened = { type: string; [key: string]: unknown };
 
 export class Goals {
   readonly graph: Graph;
-  /** On a bench, so that messages to a missing parent do not stop it. */
+  /** The flow's machine on a bench, so that messages to a missing parent do not stop it. */
   readonly machine: Bench['machine'];
   /** Context fields that hold typed text; each content maps to the name of its case. */
   readonly fields = new Map<string, Map<string, string>>();

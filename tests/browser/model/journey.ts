@@ -20,7 +20,7 @@ export type BrowserEdge = {
   after: Situation;
   /** The gesture of the member; undefined for events of the world. */
   gesture: SiteGesture | undefined;
-  /** Whether it happens by itself, at once. */
+  /** Whether the event happens by itself, at once. */
   settles: boolean;
   goals: string[];
 };

@@ -13,7 +13,7 @@ export type Unknown = {
   parts: number[];
   /** Whether no page with these landmarks, headings and dialogs was judged. The rules for whole pages must run then, too. */
   isNewOutline: boolean;
-  /** To be called when nothing was wrong. */
+  /** Remembers the page as judged. The caller calls it if axe has found nothing. */
   note: () => void;
 };
 
@@ -52,7 +52,7 @@ function looksOf(): Looks {
   };
   const ownOf = (element: Node & { attributes: NamedNodeMap; localName: string }): string => {
     let own = element.localName;
-    // The style is left out here: an open dialog keeps the page from scrolling.
+    // The style of the page itself is ignored, because an open dialog changes it to keep the page from scrolling.
     const isPage = element.localName === 'html' || element.localName === 'body';
     for (const { name, value } of element.attributes)
       if (!(isPage && name === 'style')) own += ` ${name}="${shapeOf(name, value)}"`;

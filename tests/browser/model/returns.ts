@@ -16,7 +16,7 @@ const returnOf = ({ returns }: AnyStage, way: Way, from: Situation): Return => {
 
 type Place = Journey & { at: Situation };
 type Returns = {
-  /** For each journey what is tried at its end, so that the way there need not be walked again. */
+  /** For each journey, the returns that are tried at its end. So tours need not walk there again. */
   joined: ({ at: Situation; round: Way[] } | null)[];
   apart: { place: Place; round: Way[] }[];
   /** The expected results that are tried: `back: kept`. */

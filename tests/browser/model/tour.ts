@@ -27,9 +27,9 @@ export class Tour {
     protected readonly stage: AnyStage,
     protected readonly site: OpenedSite,
     private readonly coverage: BrowserCoverage,
-    /** Views that axe has judged; without it the tour does not run axe. */
+    /** Names of the views that axe has judged. Without this set, the tour does not run axe. */
     private readonly seen?: Set<string>,
-    /** Called for the beginning and for each step, once the site rests there. */
+    /** Called after the beginning and after each step, once the site rests in the leaf. */
     private readonly watched: (leaf: string, step?: Edge) => Promise<void> = async () => undefined,
   ) {}
 
@@ -46,7 +46,7 @@ export class Tour {
     await this.watched(situation.leaf);
   }
 
-  /** How far the clock may go on at each wait, in ms, without ending a delay of the machine. */
+  /** Returns the time by which each wait may advance the clock, in ms. It is too short to end a delay of the machine. */
   protected get tick(): number {
     return Math.min(50, ...Object.values(this.stage.table.delays ?? {}).map((delay) => delay / 10));
   }
@@ -169,7 +169,7 @@ export class Tour {
     if (!holds()) await expect.poll(look, { message: `${this.words}: ${what}`, ...patience }).toBe(true);
   }
 
-  /** Makes it happen the way it happens to members. @returns a function that ends it once it has had its effect */
+  /** Causes an event in the way in which it happens to members. @returns a function that ends it once it has had its effect */
   private async perform(
     stimulus: Stimulus,
     gesture: SiteGesture | undefined,

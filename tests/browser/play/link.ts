@@ -2,7 +2,7 @@
 import type { WebSocket } from 'ws';
 import type { Command, FromPlayer, FromStage, Order } from '../../../src/charts/play/protocol.ts';
 
-/** The viewer was closed, or plays something else. */
+/** Thrown if the viewer was closed, or plays another path. */
 export class ViewerGone extends Error {}
 
 /** An order without the number of its page. */

@@ -26,7 +26,7 @@ export class PlayedContext {
   ) {}
 
   pages = (): PlayedPage[] => [...this.all];
-  /** The first page is the visible site, which is open already. */
+  /** Opens a page. The first page is the visible site, which is open already. */
   async newPage(): Promise<PlayedPage> {
     const page = new PlayedPage(this, this.count++);
     if (this.all.length > 0) await page.give({ do: 'open' });
@@ -46,7 +46,7 @@ export class PlayedContext {
   async setOffline(isOffline: boolean): Promise<void> {
     await this.link.order(0, { do: 'network', isOffline });
   }
-  /** A session that can only send touch events. */
+  /** Returns a developer tools session that can only send touch events. */
   newCDPSession = async (page: PlayedPage) => ({
     send: (_: 'Input.dispatchTouchEvent', { type, touchPoints }: { type: string; touchPoints: never[] }) =>
       page.give({ do: 'touch', type, points: touchPoints }),

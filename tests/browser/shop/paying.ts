@@ -95,7 +95,7 @@ export async function expectNoFigures(page: Page): Promise<void> {
   await expect(main(page).locator('svg path[fill="#000"]')).toHaveCount(0);
 }
 
-/** Narrow and dark: the tours judge these screens wide and light. */
+/** Runs axe on a narrow and dark screen, because the tours judge these screens wide and light. */
 export const expectReadable = (page: Page, what: string) => expectAccessible(page, what, narrowAndDark);
 
 /** Advances the clock until the page asks for the state of the order again. */

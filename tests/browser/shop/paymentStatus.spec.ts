@@ -44,7 +44,7 @@ test(
     }));
     expect(served.length).toBeGreaterThan(1);
     for (const [index, { from }] of served.entries()) {
-      // Both times are rounded to 1 ms.
+      // `from` and `to` are rounded to 1 ms, so they may overlap by 1 ms.
       expect(from + 1).toBeGreaterThanOrEqual(served[index - 1]?.to ?? 0);
     }
     expect(await page.evaluate(() => history.length)).toBe(visited);
@@ -152,7 +152,7 @@ test('if one tab sees the payment, the other tab shows it without asking, and si
     await tab.goto(paymentOf(placed));
     await expectReal(tab, placed);
   }
-  // The clocks of both tabs are stopped, so neither asks by itself: one asks at a press, and the other learns the result from it.
+  // Both clocks are stopped, so no tab polls. One tab asks when the member presses its button, and notifies the other tab of the result.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.bringToFront();
   // Earlier polls are answered, so they cannot report the payment before the press.
@@ -179,7 +179,7 @@ test(
     for (const tab of [page, other]) {
       await tab.goto(paymentOf(placed));
       await expectReal(tab, placed);
-      // Each tab has a copy of its own, too.
+      // Each tab also stores its own copy of the order.
       await tab.evaluate(() =>
         sessionStorage.setItem('zhitu-open-order', localStorage.getItem('zhitu-open-order') ?? ''),
       );

@@ -19,7 +19,7 @@ test.describe('ordering', () => {
       await expect(main(page).getByText('年度会员')).toBeVisible();
       await expect(main(page).getByText('有效期 365 天')).toBeVisible();
       await toPay(page, '￥299');
-      // By keyboard only: Enter checks the code and orders nothing.
+      // By keyboard alone, Enter checks the code and does not place an order.
       await field(page).focus();
       await page.keyboard.press('Enter');
       await expect(main(page).getByText('请输入优惠码', { exact: true })).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('ordering', () => {
       await page.goBack();
       await buy.click();
       await expect(field(page)).toHaveValue('newuser50');
-      // It must be checked again, because it may have been used up meanwhile.
+      // After a reload, the code is unchecked, because it may have been used up meanwhile. So the full price is shown.
       await toPay(page, '￥199');
       await page.reload();
       await expect(field(page)).toHaveValue('newuser50');

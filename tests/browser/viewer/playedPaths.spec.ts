@@ -23,7 +23,7 @@ test('a path plays step by step while its chart highlights the states', story, a
   const position = () => progress(page).getAttribute('value');
   await expect(played(page).getByRole('listitem')).not.toHaveCount(0);
   const steps = await played(page).getByRole('listitem').count();
-  // It pauses after the current step until the next one is requested.
+  // The played path pauses after each step until the visitor requests the next one.
   await expect(played(page).locator('[aria-current=step]')).toHaveCount(1);
   for (let done = 1; done < steps; done++) {
     await expect.poll(position).toBe(String(done));
@@ -75,7 +75,7 @@ test('a path can be played from the list of a state', story, async ({ page, char
   const playedPath = new RegExp(`[?&]play=qrLogin-${number}\\b`);
   await page.goto(`${charts.url}/charts#/qrLogin/expired`);
   await page.getByRole('button', { name: new RegExp(`播放 ${number}\\. `) }).click();
-  // It plays on another site, which the whole page opens first.
+  // The path is played on another site, which opens in the whole window first.
   await expect(page).toHaveURL((url) => url.origin !== charts.url && playedPath.test(url.search));
   // The played page may have taken the focus into its frame by now.
   await expect.poll(() => played(page).evaluate((one) => one.contains(document.activeElement))).toBe(true);

@@ -91,7 +91,7 @@ export async function keepInOtherTab(
 export const placing = (code: string) => ({
   'zhitu-placing-order': { memberId: 1, byGoods: { 'course-1': { code, until: Date.parse('2100-01-01T00:00:00Z') } } },
 });
-/** A code that was typed here earlier. */
+/** The stored promo code that the member typed for course 1 earlier. */
 export const typed = { 'zhitu-promo-codes': { memberId: 1, byGoods: { 'course-1': 'spring10' } } };
 /** Answers the calls that wait for the state of an order. */
 export const answerStatus =

@@ -32,7 +32,7 @@ export const move = ({ page }: OpenedSite, seconds: number) =>
     video.currentTime = Math.abs(video.currentTime - to) < 1 ? to + 2 : to;
   }, seconds);
 
-/** Acts with the rest of the film available, because a new place may have to be requested. */
+/** Runs `act` while requests for the film are answered, because a seek may have to load another part of the film. */
 export const withFilm = async ({ gates }: OpenedSite, act: () => Promise<unknown>) => {
   await gates.get(filmCall).open('pass');
   await act();

@@ -101,7 +101,7 @@ export async function takeOther(page: Page, group: string): Promise<void> {
   await openChoices(page);
   await playerBox(page).getByRole('radiogroup', { name: group }).getByRole('radio', { checked: false }).click();
 }
-/** If it is held, the film cannot be opened. */
+/** The request for the film's file. While a stage holds it, the film cannot be opened. */
 export const filmCall = 'GET /media/clip.mp4';
 
 /** Presses 播放 once there is a player, unless the film plays by itself, and waits until it really plays. */

@@ -23,7 +23,7 @@ export async function leaveMember(site: OpenedSite): Promise<void> {
   await exchangeForHome(site);
 }
 
-/** Returns the controls beside the flow on stage, for all members it is walked with. */
+/** Returns the controls of /member that do not belong to the flow on stage, for all members with whom the flow is walked. */
 export const otherRows = (members: string[], ...own: RegExp[]): RegExp[] =>
   [
     /^button "(换绑|绑定)手机号"$/,

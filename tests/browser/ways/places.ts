@@ -54,7 +54,7 @@ export async function openRegister({ page }: OpenedSite): Promise<void> {
 }
 
 export const mobileField = (page: Page) => dialog(page).getByRole('textbox', { name: '手机号' });
-/** A mobile that was typed in another form; this form is opened with it. */
+/** The mobile that was typed in another form, with which the next form is opened. */
 export const knownMobile = '13800000000';
 
 /** Presses a button of the form in the dialog. */

@@ -9,7 +9,7 @@ export const see = (state: DocumentVisibilityState) => async (site: OpenedSite) 
   }, state);
 };
 
-/** `validity`: how long a code is valid, in ms. */
+/** Returns the acts for the clock's and the page's events on a stage with a QR code. `validity`: how long a code is valid, in ms. */
 export const qrCodeWorld = (validity: number) => ({
   'clock.ticked': ({ clock }: OpenedSite) => clock.runFor(1000),
   'clock.deadlineReached': ({ clock }: OpenedSite) => clock.fastForward(validity),

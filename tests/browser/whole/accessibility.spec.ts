@@ -129,7 +129,10 @@ test.describe('axe on a narrow, dark screen', sweep, () => {
     await expectNoViolations(page, alerts(page));
   });
 
-  test('axe finds nothing in the incomplete dialog that binds a mobile', async ({ page, server }) => {
+  test('axe finds no violation in the dialog that binds a mobile while the dialog reports a missing SMS code', async ({
+    page,
+    server,
+  }) => {
     await waysToBinding.qrLogin(page, server);
     await expect(captchaImage(page)).toBeVisible();
     await button(page, '立即绑定').click();

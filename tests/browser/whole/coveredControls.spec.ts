@@ -128,7 +128,7 @@ async function coveredByTab(page: Page, name: string): Promise<string[]> {
       control.setAttribute('data-focused', '');
       return { name: `${control.tagName} ${control.textContent?.slice(0, 20)}`, isAgain, isInSight };
     });
-    // Around once.
+    // The focus has been on every control once.
     if (!stop || stop.isAgain) break;
     if (!stop.isInSight) found.push(stop.name);
   }

@@ -130,7 +130,7 @@ const conditions: Record<string, Condition> = {
     },
   },
 };
-/** Run at every change; the others differ from them in little. */
+/** The conditions that run at every change. The other conditions are only slightly different. */
 const usual = [
   'storage that throws',
   'storage without room',

@@ -123,7 +123,7 @@ test('without a policy, no attack runs, stays in the page, or sends a request', 
         getComputedStyle(element).position === 'fixed',
     );
     const before = [world.hits, world.hostile];
-    // Proves that an attack would be noticed: the same one, inserted without sanitising.
+    // Proves that the test would notice an attack: one is inserted without sanitising.
     const bare = document.createElement('div');
     bare.innerHTML = '<img src="x:" onerror="hit()">';
     document.body.append(bare);

@@ -35,7 +35,7 @@ test('C11: rounds between pages and login dialogs do not grow the heap', sweep, 
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
   };
-  // Code costs memory once when it runs for the first times.
+  // The first 8 rounds are not measured, because code needs memory when it runs for the first time.
   await rounds(8);
   await dialogs(3);
   const before = await heap();

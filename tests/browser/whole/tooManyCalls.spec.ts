@@ -115,7 +115,7 @@ test(
       await page.goto('/courses/video/39');
       const catalogue = page.getByRole('region', { name: '课程目录' });
       const next = catalogue.getByRole('link').nth(1);
-      // Not its inner text, which is empty while the row is not rendered.
+      // Reads `textContent`, because the inner text is empty while the row is not rendered.
       const name = (await next.locator('.title').textContent()) ?? '';
       expect(name).not.toBe('');
       await inTheCrowd(

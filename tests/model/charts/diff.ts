@@ -144,7 +144,7 @@ const pauseWords = (name: string): string => (/^\d+$/.test(name) ? `${Number(nam
 const transitionWords = (event: string, { guard, target }: TransitionConfig): string =>
   `${event}${guard ? ` [${guard}]` : ''} → ${target === undefined ? '留在原处' : list(target).join(' + ')}`;
 
-/** Finds renamed delays: one with another name and the same branches is one change. */
+/** Returns the former names of renamed delays. A delay with another name and the same branches counts as one change. */
 function withDelays(before: Map<string, Slot>, after: Map<string, Slot>): Map<string, string> {
   const renamed = new Map<string, string>();
   const gone = [...before.values()].filter(({ place, name }) => place === 'after' && !after.has(`after ${name}`));

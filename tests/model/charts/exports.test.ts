@@ -43,7 +43,7 @@ function readScxml(text: string): Facts {
       return { from, event: eventIn(transition, node), guard, to: to || '-', way };
     }),
   );
-  // One transition is not the machine's own: it ends the document when the machine ends.
+  // SCXML has one transition that the machine does not have: it ends the document when the machine ends.
   const isEnd = ({ from, to, event }: Edge) => to === (end && attribute(end, 'id')) && event === `done.state.${from}`;
   const ends = end && edges.some(isEnd) ? ['ends'] : [];
   return {

@@ -34,7 +34,7 @@ function edgeOf(transition: AnyTransitionDefinition, isScxml: boolean): Edge {
   const event = names.reduce((name, [pattern, word]) => name.replace(pattern, word), type);
   let [to] = target ?? [];
   let goesInside = to !== undefined && isInside(to, source);
-  // SCXML writes it differently: see scxml.ts.
+  // SCXML writes a transition of a state to itself differently: see scxml.ts.
   if (isScxml && to === source && !reenter) {
     [to] = source.type === 'compound' ? source.initial.target : [];
     goesInside = to !== undefined;

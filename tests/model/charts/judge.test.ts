@@ -22,14 +22,17 @@ async function recordingOf(flow: Flow): Promise<Step[]> {
   return recorder.all();
 }
 
-test.each(flows)('$name: judge accepts a real recording, and finds an impossible state in it', async (flow) => {
-  const steps = await recordingOf(flow);
-  expect(steps[0]?.event.type).toBe('xstate.init');
-  expect(await judge(steps)).toEqual([]);
-  const last = steps.at(-1) as Step;
-  const wrong = steps.with(-1, { ...last, value: 'nowhere' as Value });
-  expect(await judge(wrong)).toHaveLength(1);
-});
+test.each(flows)(
+  '$name: judge accepts the recording of a walk, and reports a problem if its last state is impossible',
+  async (flow) => {
+    const steps = await recordingOf(flow);
+    expect(steps[0]?.event.type).toBe('xstate.init');
+    expect(await judge(steps)).toEqual([]);
+    const last = steps.at(-1) as Step;
+    const wrong = steps.with(-1, { ...last, value: 'nowhere' as Value });
+    expect(await judge(wrong)).toHaveLength(1);
+  },
+);
 
 test('judge finds a missing step and an unknown flow', async () => {
   const flow = flows.find(({ name }) => name === 'qrLogin') as Flow;

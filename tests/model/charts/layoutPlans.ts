@@ -21,7 +21,7 @@ const down: Plan = { ...across, direction: 'DOWN' };
 const tall: Plan = { ...down, stretched: true };
 /** Tried if labels on one line make the picture too wide. */
 const usual: Plan[] = [down, { ...down, seed: 2 }, { ...down, order: 'depth' }, tall, across];
-/** Tried only if all the others have faults. */
+/** Plans that are tried only if all usual layouts have faults. */
 const last: Plan[] = [
   { ...down, words: 140 },
   { ...tall, words: 140 },

@@ -7,7 +7,7 @@ import { graphOfFlow } from '../paths/paths.ts';
 const secretField =
   /password|token|mobile|code|name$|idNumber|province|street|proof|captcha|key$|text$|keywords|searched|value|orderNo|query|search|url$|html|message/i;
 
-/** Values of such fields that the machines set themselves. */
+/** Values of these fields that are not a member's data, because the machines set them. */
 const harmless = new Set(['Fault', 'crashed', 'offline', 'timeout', 'serverBroken', 'unreadable']);
 
 function collect(value: unknown, field: string, into: Set<string>): void {

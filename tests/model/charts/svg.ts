@@ -74,7 +74,7 @@ svg{${variables('light')};font-family:"Noto Sans SC","Noto Sans CJK SC","PingFan
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** `of` are attributes that identify the state or transition of the text. */
+/** Returns the SVG of a text at a point. `of`: attributes that identify the state or transition to which the text belongs. */
 const textAt = (
   x: number,
   y: number,

@@ -68,7 +68,7 @@ export function structureOf(chart: LiteralObject): { states: string[]; edges: st
   const root = String(chart.id);
   const states: string[] = [];
   const edges: string[] = [];
-  /** `#id` is absolute, `.child` is below the state itself, a bare name is a sibling. */
+  /** Returns the id of a target: `#id` is absolute, `.child` is below the state itself, and a bare name is a sibling. */
   const resolve = (target: string, self: string, parent: string): string => {
     if (target.startsWith('#')) return target.slice(1);
     return target.startsWith('.') ? `${self}${target}` : `${parent}.${target}`;

@@ -86,7 +86,7 @@ function another(value: unknown): unknown {
   return isRecord(value) ? { ...value, '~': true } : { '~': true };
 }
 
-/** Name for the whole value if it has no fields. */
+/** The name that stands for a whole value without fields. */
 const whole = '';
 const fieldsIn = (value: unknown): string[] =>
   isRecord(value) ? Object.keys(value) : value === undefined ? [] : [whole];

@@ -31,7 +31,7 @@ function walkTours(): boolean {
   return inBrowser('npm run build') && inBrowser('npx playwright test --project=browser', env);
 }
 
-/** The browser from npm cannot open a window. */
+/** Returns the path of a browser that can open windows; undefined if none is installed. The browser from npm cannot. */
 function windowedBrowser(): string | undefined {
   const path = process.env.CHROMIUM_PATH ?? installedBrowser();
   if (!path)

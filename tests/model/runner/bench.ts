@@ -41,9 +41,9 @@ export type Options = {
   machine?: AnyStateMachine;
   /** Real logic for children that the bench must not replace. */
   children?: Record<string, AnyActorLogic>;
-  /** Whether messages to parent and children are delivered, or only those to children. The others are recorded as effects. */
+  /** `true` delivers messages to parent and children, `toChildren` only those to children. Other messages are recorded as effects. */
   delivers?: boolean | 'toChildren';
-  /** Elapsed time of delays. If it is set, time passes between all events. */
+  /** The elapsed time of delays. If it is set, time passes between all events. */
   pauses?: Pauses;
 };
 
@@ -207,7 +207,7 @@ export class Bench {
     run.clock.increment((known ?? milliseconds) - 1);
     if (this.taken.length > 0) throw new Error(`${delay} ended before ${milliseconds} ms`);
     run.clock.increment(1);
-    // If it has ended before according to the rows, it does not end again.
+    // The delay ends only now, unless the rows say that it has ended before.
     if (known !== undefined && this.taken.length === 0)
       throw new Error(`${delay} has not ended after ${milliseconds} ms`);
   }

@@ -8,7 +8,7 @@ import { type AnyRow, type AnyTransitions, rowName } from './rows.ts';
 import { acceptedAt, caseName, type Stimuli } from './stimuli.ts';
 import { eventName, guardOf, nodesOf, pathOf, transitionName, transitionsOf } from './vocabulary.ts';
 
-/** Covered, all, and the number of the rest that is excused by name. */
+/** How many items are covered, how many there are, and how many of the uncovered ones are excused by name. */
 export type Count = { covered: number; all: number; excused: number };
 /** `impossible`: pairs that the chart's structure allows but its guards provably exclude. `all` does not include them. */
 export type Coverage = Record<'states' | 'transitions' | 'pairs' | 'guards' | 'cases', Count> & { impossible: number };

@@ -36,17 +36,17 @@ export type Gesture = {
     | 'status'
     | 'img';
   name: string;
-  /** For `press`: the key, while the control is focused. */
+  /** The key that `press` presses while the control is focused. */
   key?: string;
 };
 
 /** A text, or a control by role and name, that a state shows on every path. */
 export type Shown = string | { role: Gesture['role'] | 'alert' | 'progressbar'; name: string };
 export type Screen<Context = never> = {
-  /** A function if the text depends on the server or the input. */
+  /** The shown texts and controls. It is a function if a text depends on the server or the input. */
   shows: Shown[] | ((context: Context) => Shown[]);
   hides?: Shown[];
-  /** The browser cannot hold this state, because the machine leaves it at once. */
+  /** Set if the machine leaves this state at once, so that a browser cannot show it. */
   passing?: true;
 };
 
@@ -103,7 +103,7 @@ export type Requirement<M extends AnyStateMachine> = { says: string; source: str
 /** Names of things that cannot be covered, with the reason. An unnecessary excuse fails. */
 export type Excuse =
   | { because: string; names: string[] }
-  /** Pairs only: no transition of one group ever follows one of the other group, in either order. */
+  /** Excuses pairs: a transition of one group never follows a transition of the other group, in either order. */
   | { because: string; between: [string[], string[]] };
 
 export const excusedNames = (excuses: Excuse[] = []): string[] =>
@@ -118,8 +118,8 @@ export type Model<M extends AnyStateMachine> = {
   /** The machine's inputs, by name. Each tour starts with one. */
   inputs: Record<string, InputFrom<M>>;
   /**
-   * Context fields that no guard reads (the runner checks it), with the reason. They do not multiply the situations to walk. Their values
-   * are still compared at every step.
+   * Context fields that no guard reads, with the reason. The runner checks that no guard reads them. They do not multiply the situations to
+   * walk. Their values are still compared at every step.
    */
   unkeyed?: { [Field in keyof ContextFrom<M>]?: string };
   user: { [T in UserEvent<M>]: Cases<Payload<M, T>> & { gesture: Gesture; also?: Gesture[] } };

@@ -19,7 +19,7 @@ export type BothEdge = {
   to: string;
   who: Who;
   stimulus: Stimulus;
-  /** The messages between the two in this step: `child says child.signedOut`, `child ended`, `child stopped`. */
+  /** The messages between parent and child in this step: `child says child.signedOut`, `child ended`, `child stopped`. */
   messages: string[];
 };
 export type BothGraph = {
@@ -57,7 +57,7 @@ export class Product {
   constructor(
     readonly models: Record<Who, AnyModel>,
     readonly childId: string,
-    /** The two machines with their messages recorded instead of sent. */
+    /** The parent's and the child's machine. Their messages are recorded instead of sent. */
     private readonly machines: Machines,
   ) {
     this.sent = {

@@ -96,7 +96,7 @@ describe('the doctor at a site on https', () => {
     ]);
   });
 
-  test('the doctor names pictures and films on http at a site on https, but no links', async () => {
+  test('on a site with https, the doctor reports pictures and films with http addresses, but not links with http addresses', async () => {
     trustRoot();
     const tamper: Tamper = ({ body }, path) => {
       if (path.includes('/config')) return { body: String(body).replace(/https:([\\/]+[^"]*logo)/, 'http:$1') };

@@ -75,7 +75,7 @@ export const calls: Record<string, (api: Api) => Promise<unknown>> = {
   'GET /api/v2/member/orders': ({ call }) => ordersApi(call).list(1, signal),
 };
 
-/** The calls with a number or a code in the path, which is written as `:`. */
+/** The site's calls whose path contains a number or a code. `:` replaces the number or code. */
 export const callsWithIds: Record<string, (api: Api) => Promise<unknown>> = {
   'GET /api/v2/announcement/:': ({ call }) => announcementsApi(call).one(1, signal),
   'GET /api/v2/course/:': ({ call }) => courseApi(call).detail('1', signal),

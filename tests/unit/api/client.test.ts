@@ -58,13 +58,13 @@ describe('a 401', () => {
     ['HTTP 401 with an empty body', () => new Response('', { status: 401 })],
   ] as const;
 
-  test.each(forms)('%s is reported once, with the token that was sent', async (_, answer) => {
+  test.each(forms)('the client reports %s once, with the token that was sent', async (_, answer) => {
     const { ask, onUnauthorized } = clientWith(answer, { token: () => 'aaa.bbb.ccc' });
     expect(await ask()).toEqual({ kind: 'refused', code: 401, message: '请重新登录' });
     expect(onUnauthorized.mock.calls).toEqual([['aaa.bbb.ccc']]);
   });
 
-  test.each(forms)('%s to a visitor ends no session', async (_, answer) => {
+  test.each(forms)('the client does not report %s if a visitor made the call', async (_, answer) => {
     const { ask, onUnauthorized } = clientWith(answer);
     expect(await ask()).toMatchObject({ kind: 'refused', code: 401, message: '请重新登录' });
     expect(onUnauthorized).not.toHaveBeenCalled();

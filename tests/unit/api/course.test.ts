@@ -54,7 +54,7 @@ describe('recorded courses of MeEdu 4.9', () => {
     expect(attachments[1]).toEqual({ id: 2, name: '讲义.pdf', size: 3_145_728, extension: 'pdf' });
   });
 
-  test('the last time that a member saw a lesson is the later one of its two times, each in its own time zone', () => {
+  test('seenAt of a lesson is the later one of watched_at and updated_at, each in its own time zone', () => {
     const { isAccessible, progress } = detail('detail-member-finished');
     expect(isAccessible).toBe(true);
     expect(progress[0]).toEqual({ lessonId: 32, watchedSeconds: 60, seenAt: Date.UTC(2026, 10, 13, 1, 27) });
@@ -96,7 +96,7 @@ describe('chaptersOf', () => {
     expect(read({ '0': [lesson(9, 44)], '77': [lesson(8, 77)] })).toEqual([[2], [1], [0, 9, 8]]);
   });
 
-  test('an invalid row does not affect the other lessons', () => {
+  test('an invalid row in the list of lessons does not affect the other lessons', () => {
     expect(read({ '1': [null, lesson(3), { title: '无号' }], '2': null })).toEqual([[2], [1, 3]]);
   });
 });

@@ -59,7 +59,7 @@ test.each([
   expect(await ask()).toEqual({ kind: 'done', data: 'late' });
   expect(sent).toHaveLength(1);
   expect(answers).toEqual({});
-  // It may still be loading, and the browser would hold back an identical request until then.
+  // The early request is aborted, because the browser would hold back an identical request while it is still loading.
   expect(abort).toHaveBeenCalledTimes(1);
 });
 
@@ -127,7 +127,7 @@ test('forgetEarlyAnswers does nothing without early answers', () => {
   expect(() => forgetEarlyAnswers()).not.toThrow();
 });
 
-test('an early 401 is reported like any other', async () => {
+test('an early answer with 401 is reported like any other answer with 401', async () => {
   const { ask, onUnauthorized } = clientWith(() => envelope(0), {
     token: () => 'mine',
     early: early(Promise.resolve(envelope(401, '请登录')), 'Bearer mine'),

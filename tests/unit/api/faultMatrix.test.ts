@@ -172,7 +172,7 @@ describe.each(all)('$name', ({ ask, good }) => {
   test.each([
     ['HTTP 401', html(401)],
     ['code 401', () => new Response('{"code":401,"message":"","data":[]}')],
-  ])('%s ends the session', async (_, answer) => {
+  ])('an answer with %s is refused and ends the session', async (_, answer) => {
     const { outcome, onUnauthorized } = await asked(ask, answer);
     expect(outcome).toMatchObject({ kind: 'refused', code: 401 });
     expect(onUnauthorized).toHaveBeenCalledWith('TOKEN');
@@ -181,7 +181,7 @@ describe.each(all)('$name', ({ ask, good }) => {
   test.each([
     ['HTTP 429 with HTML', html(429), '访问的人较多，请稍后再试'],
     ['code 429', () => new Response('{"code":429,"message":"请稍后再试","data":[]}'), '请稍后再试'],
-  ])('%s is a refusal for too many calls', async (_, answer, message) => {
+  ])('an answer with %s is a refusal because of too many calls', async (_, answer, message) => {
     expect((await asked(ask, answer)).outcome).toMatchObject({ kind: 'refused', code: 429, message });
   });
 

@@ -92,18 +92,18 @@ describe('decodeUser', () => {
     expect(decodeUser({ ...raw, avatar: '/images/default_avatar.png' }, '').avatarUrl).toBe('');
   });
 
-  test('only the number 0 means that no mobile is bound', () => {
+  test('a member counts as having no bound mobile only if is_bind_mobile is the number 0', () => {
     expect(user({ is_bind_mobile: 0 }).isMobileBound).toBe(false);
     expect(user({ is_bind_mobile: 1 }).isMobileBound).toBe(true);
     expect(user({ is_bind_mobile: undefined }).isMobileBound).toBe(true);
   });
 
-  test('only true means that the face was checked', () => {
+  test('the face of a member counts as checked only if is_face_verify is true', () => {
     expect(user({ is_face_verify: true }).isFaceVerified).toBe(true);
     expect(user({ is_face_verify: undefined }).isFaceVerified).toBe(false);
   });
 
-  test('missing points are read as 0', () => {
+  test('a member without points in the answer has 0 points', () => {
     expect(user({ credit1: undefined }).credit1).toBe(0);
   });
 

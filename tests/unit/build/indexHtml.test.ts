@@ -75,7 +75,7 @@ describe('index.html after a formatter or an operator', () => {
     ],
     ['a sheet tag that ends with a slash', VITE_SHEET, `<link href="/${sheet}" rel="stylesheet" />`],
     ['a charset in capital letters', CHARSET, '<META CHARSET="UTF-8">'],
-  ])('%s gives a page with the same head', (_, from, to) => {
+  ])('an index.html with %s is built to a page with the same head', (_, from, to) => {
     const heads = [whole, finish(page(from, to))].map((html) =>
       html.replace(/<meta charset[^>]*>/i, CHARSET).replace('</script\n>', '</script>'),
     );
@@ -134,7 +134,7 @@ describe('index.html after a formatter or an operator', () => {
     ['an entry in a `link`', VITE_SCRIPT, `<link rel="modulepreload" href="/${entry}">`, /0 <script> elements load/],
     ['no sheet tag', VITE_SHEET, '', /0 <link> elements load assets\/index-abcdefg\.css/],
     ['a sheet in a `style`', VITE_SHEET, `<style>@import "/${sheet}"</style>`, /0 <link> elements load/],
-  ])('%s fails the build with a sentence', (_, from, to, message) => {
+  ])('an index.html with %s fails the build with a sentence that says what to write', (_, from, to, message) => {
     expect(() => finish(page(from, to))).toThrow(message);
   });
 
@@ -158,7 +158,7 @@ describe('the page after all plugins', () => {
     ['without the style of the shell', style, '', /has no style of the shell/],
     ['that runs the entry', '<title>', `<script src="/${entry}"></script><title>`, /runs the site's script before/],
     ['with a script before the policy', CHARSET, `${CHARSET}<script src="/own.js"></script>`, /does not begin with/],
-  ])('a page %s fails the build', (_, from, to, message) => {
+  ])('a built page %s fails the build', (_, from, to, message) => {
     expect(whole).toMatch(from);
     expect(check(whole.replace(from, () => to))).toThrow(message);
   });

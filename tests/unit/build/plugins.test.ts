@@ -67,7 +67,7 @@ describe('filesFirst', () => {
 describe('oneKatex', () => {
   const texmath = '/node_modules/markdown-it-texmath/texmath.js';
 
-  test('texmath gets no KaTeX of its own', async () => {
+  test('oneKatex keeps the KaTeX that texmath imports out of the build', async () => {
     const files = {
       [ENTRY]: `export { default } from '${texmath}';`,
       [texmath]: "import katex from 'katex';\nexport default katex;",

@@ -9,7 +9,7 @@ afterEach(() => standOn('', ''));
 const placed = (html: string): string => {
   const template = document.createElement('template');
   template.innerHTML = html;
-  // As on a page, because addresses do not resolve in the inert document of a template.
+  // The fragment is imported into the document, because addresses do not resolve in the inert document of a template.
   const fragment = document.importNode(template.content, true);
   leadToBackend(fragment, (pathname) => pathname.startsWith('/courses/'));
   const box = document.createElement('div');

@@ -49,7 +49,7 @@ describe('splitFormulas', () => {
     expect(shown(text)).toEqual([text]);
   });
 
-  test('of more formulas than the limit, the first ones are typeset and the rest stays text', () => {
+  test('splitFormulas typesets formulas up to its limit and leaves the formulas after it as text', () => {
     const pieces = splitFormulas('$a$ '.repeat(1000), 2);
     expect(pieces.filter(({ tex }) => tex === 'a')).toHaveLength(2);
     expect(pieces.map(({ source }) => source).join('')).toBe('$a$ '.repeat(1000));

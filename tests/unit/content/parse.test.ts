@@ -43,7 +43,7 @@ describe('elements that the parser adds', () => {
   test.each([
     ['that are opened again in every paragraph', `<p>${opened(100)}</p>${'<p>x</p>'.repeat(100)}`],
     ['that are left open inside boxes', `<div>${opened(100)}</div>${'<div>x</div>'.repeat(100)}`],
-  ])('elements %s are limited', (_, html) => {
+  ])('the parser limits the number of elements %s', (_, html) => {
     expect(elementsOf(html)).toBeLessThanOrEqual(limits.elements);
     expect(parse(html).isCut).toBe(true);
   });

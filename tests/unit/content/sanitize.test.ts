@@ -27,7 +27,7 @@ describe('sanitize with attacks', () => {
     provoke(document.body);
     expect(dangers(document.body)).toEqual([]);
     expect(hit).not.toHaveBeenCalled();
-    // Serializing and parsing again must not revive it either.
+    // The attack must not run either after the HTML was serialized and parsed again.
     const again = document.createElement('div');
     again.innerHTML = document.body.innerHTML;
     document.body.append(again);

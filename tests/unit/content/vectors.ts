@@ -118,7 +118,7 @@ export const vectors: Record<string, string> = {
   'our own marks': '<button type="button" data-picture="0" data-scrolls data-broken>x</button>',
 };
 
-/** The same attempts in Markdown and in its formulas. */
+/** Attempts to run code by Markdown and by formulas in Markdown. */
 export const inMarkdown: Record<string, string> = {
   'a link that runs': '[x](javascript:hit())',
   'a link that runs, with a tab inside': '[x](java\tscript:hit())',

@@ -32,7 +32,7 @@ describe('20 comments or replies at a time', () => {
   test.each([
     [20, 'wholly'],
     [21, 'partly'],
-  ])('%d loaded comments or replies are shown %s', (count, shown) => {
+  ])('if %d comments or replies are loaded, the list is shown %s', (count, shown) => {
     const comments = standing(commentsMachine, 'loadingAll', { shown: 20 });
     expect(comments.after(answered('loadAll', { kind: 'loaded', rows: many(count) })).value).toEqual({ all: shown });
     const replies = standing(commentRepliesMachine, 'loading', { shown: 20 });
@@ -51,7 +51,7 @@ describe('20 comments or replies at a time', () => {
     expect(replies.after(more).value).toEqual({ unfolded: shown });
   });
 
-  test('replies that are not loaded count as shown wholly', () => {
+  test('if no replies to a comment are loaded, continuing the list shows it wholly', () => {
     const replies = standing(commentRepliesMachine, { unfolded: 'partly' }, { rows: null, shown: -20 });
     expect(replies.after({ type: 'rows.continued' }).value).toEqual({ unfolded: 'wholly' });
   });

@@ -137,7 +137,7 @@ describe('subtitles and qualities', () => {
     expect(trackLike({ ...found, track: 1 }, { name: 'Deutsch', language: 'de' })).toBe(1);
   });
 
-  test('the first quality is found by its name', () => {
+  test('the player finds the first quality by its name', () => {
     expect(levelLike({ levels: ['1080p', '720p'], level: -1 }, '1080p')).toBe(0);
     expect(levelLike({ levels: ['1080', '720p'], level: 1 }, '1080')).toBe(0);
   });
@@ -157,7 +157,7 @@ describe('subtitles and qualities', () => {
 
 describe('the transcript', () => {
   const input = { bansSeeking: false };
-  test('a single line makes a transcript', () => {
+  test('a film whose subtitles have a single line has a transcript', () => {
     const found = (lines: object[]) =>
       standing(transcriptMachine, 'absent', {}, input).after({ type: 'media.linesFound', hasTrack: true, lines }).value;
     expect(found([{ from: 0, to: 1, text: '开始' }])).toEqual({ shown: 'following' });

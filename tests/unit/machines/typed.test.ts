@@ -73,7 +73,7 @@ describe('mobileOf', () => {
     ['+1 380 000 0001', '+13800000001'],
     ['member@example.com', 'member@example.com'],
     ['张三', '张三'],
-    // Of two mobiles, the site does not choose one.
+    // If a text contains two mobiles, the site chooses neither of them.
     ['13800000001,13900000002', '1380000000113900000002'],
     ['张三 13800000001 李四 13900000002', '张三13800000001李四13900000002'],
     ['13800000001@example.com', '13800000001@example.com'],

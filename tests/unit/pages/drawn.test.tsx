@@ -105,7 +105,7 @@ describe('a page of a list', () => {
     expect(await page(2, [], 30)).toMatch(/<nav[\s\S]*href="\/list\?page=3"/);
   });
 
-  test('a list without rows says so', async () => {
+  test('a paged list without rows shows the text for an empty list', async () => {
     expect(await page(1, [], 0)).toBe('一条也没有');
   });
 });

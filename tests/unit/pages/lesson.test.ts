@@ -97,7 +97,7 @@ describe('playerView', () => {
         reportProgress: fromCallback<PlayerReport>(() => {}),
         watchNext: fromCallback<EventObject, { wait: number }>(() => {}),
       },
-      // There is no listener.
+      // No parent listens to the failure.
       actions: { tellFailed: () => {} },
     });
     const input = {

@@ -24,7 +24,7 @@ export async function freshBackend(): Promise<RunningServer> {
 /** Returns the token of a login with the password of the seed. */
 export const tokenFor = (mobile: string): Promise<string> => tokenOf(server?.url ?? '', mobile);
 
-/** For `afterAll` of each file. */
+/** Closes the reference backend. Each file calls it in `afterAll`. */
 export async function closeBackend(): Promise<void> {
   await server?.close();
   server = undefined;

@@ -112,7 +112,7 @@ const isSilent = (element: Element): boolean =>
 /** The texts of these elements are read out in one line with their surroundings. */
 const inLines = ['SPAN', 'B', 'STRONG', 'EM', 'MARK', 'TIME', 'CODE', 'LABEL'];
 
-/** Returns the control in its label if the label says only the control's name, which it gives it. */
+/** Returns the control inside a label whose text is nothing but the control's name; undefined for other elements. */
 function controlAlone(element: Element): Element | undefined {
   if (!(element instanceof HTMLLabelElement)) return undefined;
   const { control } = element;
@@ -120,10 +120,10 @@ function controlAlone(element: Element): Element | undefined {
   return element.textContent.trim() === nameOf(control) ? control : undefined;
 }
 
-/** An element with what is in it, or a text. */
+/** A node of the readout: a text, or an element (`said`) with the nodes inside it. */
 type Told = string | { said: string; inside: Told[] };
 
-/** @param depth the number of boxes around it */
+/** Returns the lines of a node. @param depth the number of boxes around the node */
 function linesOf(told: Told, depth = 0): string[] {
   const start = `${'  '.repeat(depth)}- `;
   if (typeof told === 'string') return [`${start}text: ${told}`];

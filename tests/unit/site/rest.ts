@@ -2,7 +2,7 @@
 import { configure } from '@testing-library/dom';
 import { hasAnswered } from './backend.ts';
 
-/** In milliseconds. */
+/** Time for which tests wait for the page, in ms. */
 const patience = 15_000;
 configure({ asyncUtilTimeout: patience, getElementError: (message) => new Error(message ?? '') });
 

@@ -13,7 +13,7 @@ const [oneBrand, otherBrand] = ['#3ca7fa', '#e60012'];
 const blue: Look = { ...look, brand: oneBrand };
 const red: Look = { ...look, brand: otherBrand };
 
-/** Everything with colours of its own, made from this look. */
+/** Returns all files that contain colours, built with this look, by name. */
 const made = (from: Look): Record<string, string> => ({
   'index.html': withLook(read('index.html'), from),
   'the icon': withLook(read('src/theme/favicon.svg'), from),
@@ -25,16 +25,16 @@ const made = (from: Look): Record<string, string> => ({
 describe('the brand as a setting', () => {
   const [now, changed] = [made(blue), made(red)];
 
-  test.each(Object.keys(now))('%s has no trace of the former brand if the brand is changed', (name) => {
+  test.each(Object.keys(now))('if the brand is changed, %s contains no colour of the former brand', (name) => {
     for (const tone of tonesOf(oneBrand)) expect(changed[name]).not.toContain(tone);
   });
 
-  test.each(['index.html', 'the icon', 'the theme'])('%s has the brand', (name) => {
+  test.each(['index.html', 'the icon', 'the theme'])('%s contains the colour of the brand', (name) => {
     expect(now[name]).toContain(oneBrand);
     expect(changed[name]).toContain(otherBrand);
   });
 
-  test.each(Object.keys(now))('%s changes only the brand if the brand is changed', (name) => {
+  test.each(Object.keys(now))('if the brand is changed, only colours of the brand change in %s', (name) => {
     const named = (text: string, brand: string) =>
       Object.entries(brandRamp(brand)).reduce((rest, [step, { value }]) => rest.replaceAll(value, `<${step}>`), text);
     expect(named(changed[name] ?? '', otherBrand)).toBe(named(now[name] ?? '', oneBrand));
@@ -136,7 +136,7 @@ describe('literal values of the look', () => {
   const find = (pattern: RegExp) =>
     files.flatMap((file) => [...read(file).matchAll(pattern)].map(([found]) => `${file}: ${found}`)).sort();
 
-  test('no other file of the site contains a literal colour', () => {
+  test('outside tokens.ts and colours.ts, the site contains only the listed literal colours', () => {
     expect(files.length).toBeGreaterThan(200);
     const literal =
       /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color-mix|color)\(|(["'])(?:white|black)\1/gi;
@@ -152,11 +152,11 @@ describe('literal values of the look', () => {
     ]);
   });
 
-  test('no other file of the site contains a literal radius', () => {
+  test('outside tokens.ts and colours.ts, the site contains no literal radius', () => {
     expect(find(/radius\w*["']?\s*[:=]\s*\{?["']?\d*\.?\d+(?:px|r?em|%)/gi)).toEqual([]);
   });
 
-  test('no other file of the site contains a literal text size, except relative ones', () => {
+  test('outside tokens.ts and colours.ts, the site contains only relative text sizes and the listed ones', () => {
     const sizes = find(/font-?size["']?\s*[:=]\s*(?:\{\{[^}]*\}|\{?["'`][^"'`]*|[^;,{"'`]*)/gi);
     expect(sizes.length).toBeGreaterThan(100);
     // The size of the operator's watermark is an expression. Text over the film must not grow beyond its bar.

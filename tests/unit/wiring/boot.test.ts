@@ -78,7 +78,7 @@ describe('after a start that failed, 重新加载', () => {
     vi.useFakeTimers();
     let isWell = false;
     const answer = async (path: string) => (isWell ? well(path) : failed());
-    // The HTML has requested them before the site's script ran.
+    // The script in the HTML has requested these answers before the site's script ran.
     const early: EarlyAnswers = {};
     for (const path of [...Object.keys(whole), '/api/v2/navs']) {
       const asked = answer(path);

@@ -53,7 +53,7 @@ export function createWorld({
   page?: PageName;
   /** The operator's settings. */
   settings?: TypedSettings;
-  /** The storage of the tab; without it, nothing is stored there. */
+  /** The storage of the tab. Without it, the tab stores nothing. */
   tabKept?: Map<string, string>;
   /** The result that the return from a third party's login left in the first history entry. */
   brought?: ReturnType<BrowserHistory['brought']>;
@@ -61,7 +61,7 @@ export function createWorld({
   openChannel?: Environment['openChannel'];
   /** Parts that replace those of this environment, such as a part shared with another tab. */
   parts?: Partial<Environment>;
-  /** Replaces `fetch`, and with it `answers` and the usual answers. */
+  /** Replaces `fetch`. Then neither `answers` nor the usual answers apply. */
   asks?: Environment['http']['fetch'];
 } = {}) {
   const kept = new Map<string, string>(Object.entries(stored));

@@ -109,7 +109,7 @@ describe('marking messages', () => {
     expect(reading.getSnapshot().context.readIds).toEqual(['a', 'b', 'c']);
   });
 
-  test('"mark all" replaces the marks that wait', async () => {
+  test('全部已读 replaces the marks of single messages that have not been sent yet', async () => {
     const { asked, reading, next, running } = tab();
     for (const id of ['a', 'b', 'c']) reading.send(choose(id));
     for (let press = 0; press < 50; press++) reading.send({ type: 'allMessages.chosen' });

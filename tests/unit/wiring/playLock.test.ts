@@ -105,7 +105,7 @@ describe.each<[string, () => Tabs]>([
   });
 });
 
-test('a closed tab releases the play lock', async () => {
+test('closing a tab releases the play lock, so another tab can play', async () => {
   const locks = createLocks();
   const tab = openTab({ locks }, 3);
   tab.start();

@@ -51,7 +51,7 @@ describe('a return from QQ to bind an account', () => {
   };
   const bind: Brought = { kind: 'bind', code: 'code', memberId: 7 };
 
-  test('without a return from QQ, nothing is requested', async () => {
+  test('without a return from QQ, the binding flow of /member sends no request', async () => {
     expect(await come(null)).toMatchObject({ asked: [], forgotten: [], said: [], message: '' });
   });
 
@@ -71,7 +71,7 @@ describe('a return from QQ to bind an account', () => {
     expect(forgotten).toEqual(['brought']);
   });
 
-  test('a code that the server refuses is erased too', async () => {
+  test('a code of a QQ binding that the server refuses is erased from the history entry', async () => {
     const { message, forgotten, asked, told } = await come(bind, { refusal: '已被绑定' });
     expect(asked).toHaveLength(1);
     expect({ message, forgotten, told }).toEqual({ message: '已被绑定', forgotten: ['brought'], told: [] });

@@ -12,7 +12,7 @@ export const mobile = '13800000001';
 export const key = smsDeadlineKey('login', mobile);
 export const start = 1_800_000_000_000;
 
-/** One device, with a clock that the test sets, a storage that all tabs share, and locks. */
+/** Creates one device with several tabs. The test sets its clock, and all tabs share its storage and its locks. */
 export function createDevice() {
   let now = start;
   const kept = new Map<string, string>();

@@ -61,7 +61,7 @@ async function makeThem(all: Candidate[], first: number): Promise<void> {
   }
 }
 
-/** @returns the indexes of the survivors */
+/** Runs the mutants with the numbers 0 to `count` - 1 in other processes. @returns the numbers of those that no test noticed */
 async function watchThem(count: number): Promise<number[]> {
   const alive: number[] = [];
   let next = 0;

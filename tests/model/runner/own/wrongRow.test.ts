@@ -47,11 +47,11 @@ describe('a wrong row', () => {
     const problems = await told((rows) => Object.assign(row(rows, 'done ring'), { changes: { guest: 'Ben' } }));
     expect(problems).toContain('guest is "Anna" instead of "Ben"');
   });
-  test('the walk reports a running actor that the table does not run', async () => {
+  test('the walk reports an actor that runs although the field `runs` of the table does not name it', async () => {
     const problems = await told((rows) => Object.assign(rows, { runs: { '*': { watch: null } } }));
     expect(problems).toContain('running are ["ring","watch"] instead of ["watch"]');
   });
-  test('the walk reports an actor with another input than the table says', async () => {
+  test('the walk reports an actor whose input differs from its input in the table', async () => {
     const problems = await told((rows) =>
       Object.assign(rows.runs?.['door.ringing'] ?? {}, { ring: () => ({ turns: -1 }) }),
     );

@@ -48,7 +48,7 @@ describe('takeReturn', () => {
     ['binding with another value', 'zhitu_departure=W&login_code=C&action=bind', left('bind'), foreignBind],
     ['binding after leaving to sign in', 'zhitu_departure=V&login_code=C&action=bind', left('login'), foreignBind],
     ['binding with two codes', 'zhitu_departure=V&login_code=C&login_code=D&action=bind', left('bind'), foreignBind],
-  ])('a return %s is foreign', (_, search, departure, returned) => {
+  ])('a return from a third party %s is foreign', (_, search, departure, returned) => {
     expect(take(search, departure)).toEqual({ returned, rest: '' });
   });
 

@@ -34,7 +34,7 @@ test('the served HTML is the running version, whatever the script in the head ha
 test.each([
   ['another build', html('index-2.js')],
   ['other settings', html('index-1.js', '{"apiUrl": "/backend/"}')],
-])('%s is another version of the site', async (_, body) => {
+])('HTML of %s counts as another version of the site', async (_, body) => {
   served(body);
   expect(await servedVersion(never)).not.toBe(runningVersion(document));
 });
@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['the answer of a failing server', html('index-2.js'), 502],
   ['the login page of a Wi-Fi network', '<html><body>Welcome</body></html>', 200],
-])('%s is not a version of the site', async (_, body, status) => {
+])('servedVersion rejects %s, which is not the HTML of the site', async (_, body, status) => {
   served(body, status);
   await expect(servedVersion(never)).rejects.toThrow('is not the HTML of this site');
 });
@@ -50,7 +50,7 @@ test.each([
 test.each([
   ['the server never answers', () => new Promise<Response>(() => {})],
   ['the body of the HTML never ends', async () => new Response(new ReadableStream())],
-])('if %s, the check fails after 15 s', async (_, answer) => {
+])('if %s, servedVersion fails after 15 s', async (_, answer) => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', answer);
   const failed = vi.fn();

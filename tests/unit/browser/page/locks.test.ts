@@ -52,7 +52,7 @@ describe.each([
     expect([...browser.kept]).toEqual([]);
   });
 
-  test('runs with different names do not wait for each other', async () => {
+  test('two runs under locks with different names do not wait for each other', async () => {
     const browser = createBrowser();
     const locks = locksOf();
     const ran = vi.fn(async () => 'done');
@@ -116,7 +116,7 @@ describe('a turn in the storage', () => {
     expect(ran).toHaveBeenCalledOnce();
   });
 
-  test('an unreadable turn in the storage is ignored', async () => {
+  test('an unreadable turn of a lock in the storage is ignored', async () => {
     const browser = createBrowser();
     browser.kept.set('zhitu-turn:a', 'no number');
     const ran = vi.fn(async () => 'done');

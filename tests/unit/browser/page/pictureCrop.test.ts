@@ -127,7 +127,7 @@ describe('a browser that never answers', () => {
     ['opening a picture', silence, () => openPicture(photo)],
     ['reading a picture to cut it', silence, () => drawSquare(photo, crop, () => true)],
     ['writing the square', bitmap, () => drawSquare(photo, crop, () => true)],
-  ])('%s fails after 15 s without an answer', async (_, createImageBitmap, ask) => {
+  ])('%s fails if the browser does not answer within 15 s', async (_, createImageBitmap, ask) => {
     vi.stubGlobal('createImageBitmap', createImageBitmap);
     vi.stubGlobal('document', { createElement: canvas });
     const failed = vi.fn();

@@ -117,14 +117,14 @@ describe('watchText', () => {
       const began = process.cpuUsage().user;
       watch();
       vi.advanceTimersByTime(5000);
-      // In microseconds.
+      // CPU time is in microseconds, so the limit is 0.5 s.
       expect(process.cpuUsage().user - began).toBeLessThan(500_000);
       const [event] = linesFound() as { lines: { text: string }[] }[];
       for (const { text } of event?.lines ?? []) expect(text.length).toBeLessThanOrEqual(501);
     },
   );
 
-  test('known subtitle cues are not read again, however many there are', () => {
+  test('subtitle cues that were read before are not read again, even if there are thousands', () => {
     let readings = 0;
     const cues = Array.from({ length: 20_000 }, (_, at) =>
       Object.defineProperty({ startTime: at, endTime: at + 1 }, 'text', {
@@ -157,7 +157,7 @@ describe('watchText', () => {
     expect(reports.at(-1)).toMatchObject({ isBroken: true, lines: [{ text: '再见' }] });
   });
 
-  test('each position of the film is reported once, except its beginning', () => {
+  test('each position of the film is reported once, and position 0 is not reported', () => {
     watch();
     film.does('timeupdate');
     film.currentTime = 7;

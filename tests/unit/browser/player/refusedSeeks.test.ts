@@ -31,7 +31,7 @@ describe('a film that refuses a seek', () => {
     film.currentTime = 13;
     film.does('timeupdate');
     expect(reports.at(-1)).toEqual({ type: 'media.timeChanged', seconds: 13 });
-    // It can return to its beginning.
+    // The film can still seek to its beginning.
     command({ type: 'seek', seconds: 0 });
     film.does('seeking', 'seeked');
     expect([film.currentTime, reports.at(-1)]).toEqual([0, { type: 'media.timeChanged', seconds: 0 }]);
@@ -97,7 +97,7 @@ describe('a film that refuses a seek', () => {
     let place = 0;
     Object.defineProperty(film, 'currentTime', {
       get: () => place,
-      // Like an element whose server has no byte ranges, and which does not report so.
+      // The setter behaves like an element whose server has no byte ranges, and which does not report that it cannot seek.
       set: (to: number) => {
         seeks++;
         place = 0;

@@ -35,7 +35,7 @@ describe('withVideo', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('what was started with a video stops once the caller stops it', () => {
+  test('the effect that withVideo has started for a video stops when the caller stops it', () => {
     const stop = vi.fn();
     const end = withVideo(document, 'a', () => stop);
     draw();

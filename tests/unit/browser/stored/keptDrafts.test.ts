@@ -19,7 +19,7 @@ test('a draft is found again at its place, also after a reload, and at no other 
   expect(localStorage).toHaveLength(0);
 });
 
-test('an emptied draft is erased', () => {
+test('a draft whose text is emptied is erased from the storage', () => {
   keptBy().keep(1, 'course 7', '甲');
   keptBy().keep(1, 'course 8', '乙');
   keptBy().keep(1, 'course 7', '');
@@ -29,7 +29,7 @@ test('an emptied draft is erased', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('another member does not find a draft, and it is erased', () => {
+test('a draft of a member is erased as soon as another member reads or stores a draft', () => {
   keptBy().keep(1, 'course 7', '甲');
   expect(keptBy().read(2, 'course 7')).toBe('');
   expect(sessionStorage).toHaveLength(0);
@@ -44,7 +44,7 @@ test.each(['{', '[]', '{"memberId":1,"texts":{"course 7":5}}'])('unreadable draf
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a draft may be at a place with any name', () => {
+test('a draft can be stored and erased at a place that is named like a property of objects, such as __proto__', () => {
   for (const place of ['__proto__', 'constructor']) {
     expect(keptBy().read(1, place)).toBe('');
     keptBy().keep(1, place, '甲');

@@ -43,14 +43,14 @@ test.each(['', 'member-two'])('the list of a member is not shown to “%s” aft
   expect(list.read()).toEqual([]);
 });
 
-test('the token is not stored with the list', () => {
+test('the stored list of a member does not contain their token', () => {
   const { list, now, stored } = browser();
   now('member-one');
   list.write(['one']);
   expect(stored.get(key)).not.toContain('payload');
 });
 
-test('an empty list is erased', () => {
+test('storing an empty list of a member erases the stored list', () => {
   const { list, stored } = browser();
   list.write(['one']);
   list.write([]);

@@ -88,7 +88,7 @@ describe('createKeptOrders', () => {
     tab().keepPaid(order);
     expect(first.open(1)).toBeNull();
   });
-  it('dropping another order keeps this one', () => {
+  it('dropping one order keeps the other stored order', () => {
     const kept = tab();
     kept.keepOpen(order);
     kept.dropOpen('2');

@@ -68,7 +68,7 @@ describe('createPlayerPreferences', () => {
     expect(createPlayerPreferences(store).read()).toMatchObject({ wantedLevel: '720p', wantedTrack: { name: '' } });
   });
 
-  test('each preference is stored by itself', () => {
+  test('updates of different preferences of the player are all stored', () => {
     const { read, update } = createPlayerPreferences(storeOf(''));
     update({ speed: 2 });
     update({ volume: 0, isMuted: true });

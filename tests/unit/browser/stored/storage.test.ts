@@ -36,7 +36,7 @@ describe('a browser with storage', () => {
     expect(createStore(window).read(userToken)).toBe('');
   });
 
-  test('removing a key erases it and no other', () => {
+  test('removing a storage key erases its value and no other value', () => {
     const store = createStore(window);
     store.write(userToken, 'aaa.bbb.ccc');
     store.write(bindMobileMarker, 'ok');
@@ -160,7 +160,7 @@ describe('changes of another tab', () => {
     expect(listener.mock.calls).toEqual([['']]);
   });
 
-  test('another key that changes in another tab calls no listener', () => {
+  test('a change of another storage key in another tab calls no listener', () => {
     const listener = vi.fn();
     createStore(window).onOtherTab(userToken, listener);
     otherTab('meedu-bind-mobile', 'ok');

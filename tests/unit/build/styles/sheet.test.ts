@@ -36,7 +36,7 @@ test('styles from the caller are in the layer `given`, recipes in the layer `rec
   );
 });
 
-test('no styles have no class, and a sheet without rules is empty', () => {
+test('an element without styles gets no class, and a sheet without rules is empty', () => {
   const sheet = createSheet();
   expect(sheet.element([])).toBe('');
   expect(sheet.recipe({}, {})).toBe('');
