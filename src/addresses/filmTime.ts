@@ -21,7 +21,7 @@ const spellings: [RegExp, string][] = [
 export function secondsIn(text: string): number | null {
   const plain = text
     .slice(0, 40)
-    // NFKC would take the double prime apart.
+    // The double prime is replaced first, because NFKC would split it into two single primes.
     .replaceAll('″', '"')
     .normalize('NFKC')
     .trim()
@@ -71,7 +71,7 @@ export function cutAtTimes(text: string, end = Infinity): TextPart[] {
   const isRange = (at: number) => RANGE.test(pieces[at] ?? '');
   return pieces.flatMap((part, index): TextPart[] => {
     if (part === '') return [];
-    // Words before a range, and after it, are about both of its ends.
+    // The words before and after a range apply to both ends of the range.
     const before = pieces[isRange(index - 1) ? index - 3 : index - 1] ?? '';
     const after = pieces[isRange(index + 1) ? index + 3 : index + 1] ?? '';
     const isOther = elsewhere.test(before.slice(-12)) || address.test(before.slice(-250));

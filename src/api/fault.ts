@@ -7,7 +7,7 @@ export class Fault extends Error {
   override readonly name = 'Fault';
   constructor(
     readonly reason: FaultReason,
-    /** HTTP status; 0 if there was none. */
+    /** HTTP status of the answer; 0 if there is none. */
     readonly status = 0,
   ) {
     super(reason);

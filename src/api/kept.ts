@@ -48,7 +48,7 @@ export const recallFrom =
   };
 export type Recall = ReturnType<typeof recallFrom>;
 
-/** `base` is the API address: answers of another API are ignored. */
+/** Returns the stored answers. `base`: the address of the API; stored answers of another API are ignored. */
 export const keptAnswers = (storage: Storage, base: string, now: () => number): KeptAnswers => ({
   read: (path) => {
     try {

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts';
 
-/** The lesson is unknown, or the member may not watch it (MeEdu API: content.md, section 8). */
+/** The reasons of refusals by the server's text: the lesson is unknown, or the member may not watch it (MeEdu API: content.md, section 8). */
 const reasons = new Map<string, 'invalid' | 'forbidden'>([
   ['参数错误', 'invalid'],
   ['无权限观看此视频', 'forbidden'],

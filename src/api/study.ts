@@ -25,7 +25,7 @@ const lastShape = v.looseObject({
 const rowShape = v.looseObject({
   created_at: time,
   learned_count: number,
-  /** Only in the list of courses being learned, whose rows have these three fields. */
+  /** This field and the next two are only in the list of courses that the member learns. */
   is_watched: flag,
   progress: number,
   is_subscribe: flag,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-// Not index.html: the operator edits its settings, and a stale compressed copy would hide the changes.
+// index.html is left out, because the operator edits its settings and a stale compressed copy would hide the changes.
 const WORTH_COMPRESSING = /\.(js|css|svg|json|txt)$/;
 
 /** Writes a `.br` and a `.gz` for every hashed text file of the build, for servers that send precompressed files. */
@@ -12,7 +12,7 @@ export function precompress(): Plugin {
   let directory = 'dist';
   return {
     name: 'zhitu-precompress',
-    // A build that is only compared with another needs no copies.
+    // A build with run-time styles is only compared with another one, so it needs no compressed copies.
     apply: (_, { command }) => command === 'build' && process.env.ZHITU_STYLES !== 'run-time',
     configResolved(config) {
       directory = config.build.outDir;

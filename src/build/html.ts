@@ -89,7 +89,7 @@ export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin 
           .replace(/\/\*.*?\*\//gs, '')
           .replace(/\s+/g, ' ');
         if (!bundle) {
-          // The development server has no policy, and no files to preload.
+          // The development server adds no policy to the page, and has no files to preload.
           const tags = [{ tag: 'style', children: style, injectTo: 'head-prepend' as const }];
           return [
             {

@@ -83,7 +83,7 @@ export function lookEverywhere(from: Look = look): Plugin {
       });
     },
     async generateBundle() {
-      // Not in `buildEnd`, which the development server calls, too.
+      // The check runs here instead of in Vite's `buildEnd`, which the development server calls, too.
       buildEnd();
       this.emitFile({ type: 'asset', fileName: ICON, source: await icon() });
     },

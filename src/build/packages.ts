@@ -11,7 +11,7 @@ export const PACKAGES_FILE = 'node_modules/.cache/zhitu/packages.json';
 /** Writes which packages each script contains. A size alone does not show which package was added or removed. */
 export const listPackages = (): Plugin => ({
   name: 'zhitu-packages',
-  // Not for a build that is only compared with another.
+  // A build with run-time styles is only compared with another one, so it needs no list.
   apply: (_, { command }) => command === 'build' && process.env.ZHITU_STYLES !== 'run-time',
   async writeBundle(_, bundle) {
     const packages: Record<string, string[]> = {};

@@ -4,5 +4,5 @@
  */
 export const oldestBrowsers = { chrome: 109, firefox: 128, safari: 17 } as const;
 
-/** The same for Vite. */
+/** The oldest supported browsers in Vite's form, such as `chrome109`. */
 export const targets = Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`);

@@ -68,7 +68,7 @@ export function Canvas({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new state moves the picture, and a press.
   useEffect(() => {
     if (!isReady || !sight) return;
-    // A picked part has been moved into the window, and stays there.
+    // A picked part is already in the window, so the present state must not be moved into the window instead.
     if (isTracked || (!isSighted.current && !marks.pick)) show({ kind: 'state', name: sight });
     isSighted.current = true;
   }, [picture, isReady, sight, isTracked]);

@@ -23,7 +23,7 @@ function startBridge(): void {
   const recorder = new Recorder();
   const channel = new BroadcastChannel(channelName);
   const post = (message: { steps: Step[] } | { gone: true }): void => {
-    // Only the path: the query can contain a login code.
+    // The address is only the path, because the query can contain a login code.
     const tab = { id, title: document.title, address: location.pathname };
     channel.postMessage({ from: 'site', tab, ...message } satisfies FromSite);
   };
@@ -44,7 +44,7 @@ function startBridge(): void {
     other?.(event);
     recorder.inspect(event);
   };
-  // A viewer that is already open then asks for the rest.
+  // An empty message makes a viewer that is already open ask for the steps so far.
   post({ steps: [] });
 }
 

@@ -1,7 +1,7 @@
 /** The data that `npm run charts` writes for the viewer, beside the pictures: `flows.json` for all flows, `<flow>.words.json` for each. */
 import type { AnyTransitionDefinition } from 'xstate';
 
-/** For the list and the search. */
+/** The flows by area, for the viewer's list and search. */
 export type FlowIndex = { areas: { name: string; title: string; flows: FlowEntry[] }[] };
 
 export type FlowEntry = {
@@ -21,7 +21,7 @@ export type FlowEntry = {
 export type FlowWords = {
   name: string;
   title: string;
-  /** By path; `*` is the machine itself. */
+  /** The texts about each state by its path; `*` is the machine itself. */
   states: Record<string, StateWords>;
   transitions: TransitionWords[];
   requirements: string[];
@@ -65,7 +65,7 @@ export type PathWords = {
   number: number;
   name: string;
   sentences: { word: string; text: string }[];
-  /** Why it cannot be played. */
+  /** Why the path cannot be played; missing if it can. */
   unplayed?: string;
 };
 

@@ -28,7 +28,7 @@ export type Live = {
   moment: number | undefined;
   isFollowing: boolean;
   layer: Layer;
-  /** By flow: the actor that the visitor chose. */
+  /** The actor that the visitor chose for each flow. */
   actors: ReadonlyMap<string, string>;
   /** Why a file was refused. */
   refusal: string | undefined;

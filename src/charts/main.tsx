@@ -4,7 +4,7 @@ import { App } from './App.tsx';
 import { Boundary } from './Boundary.tsx';
 import { brokenViewer } from './Broken.tsx';
 import { connect } from './live.ts';
-// In the order of the rules: later ones override earlier ones.
+// The order of these style sheets matters: later rules override earlier ones.
 import './styles/page.css';
 import './styles/site.css';
 import './styles/bar.css';

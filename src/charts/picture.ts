@@ -15,7 +15,7 @@ export type Marks = {
   /** The transitions of the step that is shown. */
   last: readonly string[];
   pick: Pick | undefined;
-  /** Only if a layer is on. */
+  /** The transitions that were walked; undefined unless a layer is on. */
   walked: ReadonlySet<string> | undefined;
   /** Transitions that are left out on purpose. */
   gaps: ReadonlySet<string>;
@@ -60,7 +60,7 @@ export function adopted(text: string, name: string): Picture | undefined {
   const root = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
   if (!(root instanceof SVGSVGElement)) return undefined;
   const svg = document.adoptNode(root);
-  // Otherwise the browser shows it as a tooltip of the whole picture.
+  // The title is removed, because the browser would show it as a tooltip of the whole picture.
   svg.querySelector('title')?.remove();
   renameIds(svg, name);
   svg.id = pictureId(name);

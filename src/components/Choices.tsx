@@ -10,7 +10,7 @@ const Choice = chakra(Link, {
     borderRadius: 'control',
     whiteSpace: 'nowrap',
     _hover: { color: 'accent', bg: 'wash' },
-    // The scrolling row would cut off an outer ring.
+    // On small screens the row scrolls and would cut off a focus ring outside the link.
     _focusVisible: { outlineOffset: { base: '-2px', md: '2px' } },
     '&[aria-current]': {
       color: 'onAction',

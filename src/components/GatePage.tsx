@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from './PageTitle.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
-/** A page that blocks the site until the member has done one thing, with a way out. */
+/** A page that blocks the site until the member has done one thing. The member can also sign out. */
 export function GatePage({
   title,
   heading,

@@ -64,7 +64,7 @@ export function Remote<Data>({
         <LeftOut of={data} />
       </>
     );
-  // Far below the screen, it is not loading yet, so it announces nothing.
+  // A part far below the screen is not loading yet, so it announces nothing.
   if (state === 'idle') return skeleton;
   if (state === 'loading') {
     return (

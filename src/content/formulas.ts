@@ -28,7 +28,7 @@ const formulasInText = (text: Text): Formula[] => {
   const pieces = splitFormulas(text.data, FORMULAS_AT_MOST);
   if (pieces.every(({ tex }) => tex === undefined)) return [];
   const nodes = pieces.map((piece) => ({ ...piece, source: document.createTextNode(piece.source) }));
-  // One by one, because the number of arguments of a call is limited.
+  // The nodes are appended one by one, because the number of arguments of a call is limited.
   const parts = document.createDocumentFragment();
   for (const { source } of nodes) parts.append(source);
   text.replaceWith(parts);

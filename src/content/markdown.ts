@@ -3,7 +3,7 @@ import texmath from 'markdown-it-texmath';
 import { type Delimiter, delimiters } from './delimiters.ts';
 import { isElement } from './elements.ts';
 
-/** Otherwise texmath loses the text after a formula at the start of a paragraph. */
+/** Returns whether the rest of the line is empty. texmath would lose other text after a formula at the start of a paragraph. */
 const nothingFollows = (text: string, _outerSpace: boolean, end: number): boolean =>
   /^[^\S\n]*(?:\n|$)/.test(text.slice(end + 1, end + 1000));
 

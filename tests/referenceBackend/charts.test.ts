@@ -22,7 +22,7 @@ test.each(['/charts/nothing.svg', '/charts/%2e%2e/requirements.md', '/charts/..%
   },
 );
 
-test('with charts, an unchanged page is answered with 304', async () => {
+test('with charts, a request for an unchanged page of the site is answered with 304', async () => {
   const { url } = await serverForTest({ dist: distForTest(), charts: true });
   const etag = (await fetch(url)).headers.get('etag') ?? '';
   expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(304);

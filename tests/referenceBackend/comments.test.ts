@@ -40,7 +40,7 @@ const find = (comments: Shown[], start: string) => {
 };
 
 describe('listing comments', () => {
-  test('the list has the newest 5 comments with their newest 3 replies, and the number of all', async () => {
+  test('the list of comments has the newest 5 comments, each with its newest 3 replies, and the number of all comments', async () => {
     const server = await serverForTest();
     const { data, total } = await list(server, 'rt=1&rid=1');
     expect([data.length, total]).toEqual([5, 12]);
@@ -52,7 +52,7 @@ describe('listing comments', () => {
     expect(data[0]?.replies_count).toBe(7);
   });
 
-  test('the list without an id is that of course 1, and unknown ids have an empty list', async () => {
+  test('the list of comments without an id is the list of course 1, and unknown ids have an empty list', async () => {
     const server = await serverForTest();
     expect(await list(server, '')).toEqual(await list(server, 'rt=1&rid=1'));
     for (const query of ['rt=1&rid=4711', 'rt=9&rid=1', 'rt=x&rid=1', 'rid=']) {
@@ -73,7 +73,7 @@ describe('listing comments', () => {
     ]);
   });
 
-  test('a deleted author is [], also as the answered member', async () => {
+  test('a deleted author of a comment is sent as [], also as the answered member', async () => {
     const server = await serverForTest();
     const { data } = await list(server, 'rt=1&rid=37');
     expect(data[0]?.replies.map(({ content, user, reply_user }) => [content, user, reply_user])).toEqual([

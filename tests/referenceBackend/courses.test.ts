@@ -33,7 +33,7 @@ async function list({ url }: RunningServer, query: string) {
 }
 
 describe('listing courses', () => {
-  test('the list has the visible and published courses, newest first', async () => {
+  test('the list of courses has the visible and published courses, newest first', async () => {
     const server = await serverForTest();
     const { total, data } = await list(server, 'page_size=100');
     expect(total).toBe(36);
@@ -120,7 +120,7 @@ describe('liking a course', () => {
     ]);
   });
 
-  test('only members can like a course, and only one that can be opened', async () => {
+  test('only members can like a course, and only courses that can be opened can be liked', async () => {
     const { url } = await serverForTest();
     const token = await tokenOf(url, known);
     expect(await call(url, 'GET', '/api/v2/course/9/like')).toEqual(loginRequired);

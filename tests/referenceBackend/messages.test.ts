@@ -23,7 +23,7 @@ async function setting() {
 const read = ({ backend }: RunningServer) => backend.ledger.entriesOf('messagesRead');
 
 describe('messages of the member with many messages', () => {
-  test('the messages fill three pages, alternately read and unread, of many kinds', async () => {
+  test('the seeded messages fill three pages, are alternately read and unread, and are of many kinds', async () => {
     const { page } = await setting();
     const pages = await Promise.all([page(1), page(2), page(3), page(4)]);
     expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 6, 0]);

@@ -103,7 +103,7 @@ describe('placing orders', () => {
     expect(await statusOf(server, token, '202601010000000000')).toEqual(notFound);
   });
 
-  test('a free order is paid at once', async () => {
+  test('an order whose total is 0 is paid as soon as it is placed', async () => {
     const { server, token } = await started(empty);
     const { order_no, ...rest } = await order(server, token, course(8));
     expect(rest).toEqual({ total: 0, discount: 0, is_paid: true });

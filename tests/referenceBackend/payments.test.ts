@@ -11,7 +11,7 @@ const submit = (address: string, fields: Record<string, string>, headers: Record
   open(address, { method: 'POST', body: new URLSearchParams(fields), headers });
 
 describe('payments', () => {
-  test('a payment gives the course, a message, and points, and is the first of the orders', async () => {
+  test('a payment opens the course, sends a message, adds points, and is the first in the list of orders', async () => {
     const { server, token } = await started();
     const { order_no } = await order(server, token, course(1, 'NEWUSER50'));
     const before = await detailOf(server, token);

@@ -107,7 +107,7 @@ describe.each<[string, number, (server: RunningServer) => Promise<string>]>([
   });
 });
 
-test('an account without a password cannot log in with one', async () => {
+test('a member whose account has no password cannot log in with a password', async () => {
   const server = await serverForTest();
   await withCode(server, '/api/v2/login/mobile', { mobile, password: '' });
   expect((await logIn(server, mobile, 'abc12345')).message).toBe('手机号或密码错误');

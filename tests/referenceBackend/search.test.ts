@@ -115,7 +115,7 @@ describe('searching', () => {
 });
 
 describe('search hits', () => {
-  test('a hit has a text without tags and with entities, and an excerpt around the keyword', async () => {
+  test('a search hit has a text without tags and with entities, and an excerpt around the keyword', async () => {
     const server = await serverForTest();
     const { data } = await hits(server, 'count.value', { type: 'vod' });
     expect(data).toHaveLength(1);
@@ -123,12 +123,12 @@ describe('search hits', () => {
     expect(data[0]?.p).toMatch(/^\.\.\..*count\.value &lt; 1.*\.\.\.$/s);
   });
 
-  test('a hit without the keyword in its text has no excerpt', async () => {
+  test('a search hit without the keyword in its text has no excerpt', async () => {
     const server = await serverForTest();
     expect((await hits(server, '算法与数据结构')).data).toMatchObject([{ resource_id: 35, p: '' }]);
   });
 
-  test('a hit contains no placeholder of the seed', async () => {
+  test('no search hit contains a placeholder of the seed', async () => {
     const server = await serverForTest();
     expect((await hits(server, 'backend')).total).toBe(0);
     expect(JSON.stringify(await hits(server, '课程'))).not.toContain('{{');

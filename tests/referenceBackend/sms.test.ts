@@ -17,7 +17,7 @@ function otherThan(code: string): string {
 }
 
 describe('the captcha of an SMS code', () => {
-  test('a wrong answer uses up the captcha', async () => {
+  test('a wrong answer to a captcha uses up the captcha', async () => {
     const server = await serverForTest();
     const image = await solveCaptcha(server);
     expect(await send(server, { ...image, image_captcha: '????', mobile, scene: 'login' })).toEqual(wrongCaptcha);
@@ -102,7 +102,7 @@ describe('SMS messages', () => {
 });
 
 describe('SMS codes', () => {
-  test('an SMS code works for 300 s', async () => {
+  test('an SMS code is valid for 300 s', async () => {
     const { server, passSeconds } = await serverWithClock();
     const code = await sendCode(server, mobile);
     passSeconds(299);
@@ -145,7 +145,7 @@ describe('SMS codes', () => {
     expect(await logIn(server, next)).toEqual(wrongCode);
   });
 
-  test('wrong attempts that are 10 min old, of other mobiles, or without a code do not count', async () => {
+  test('wrong attempts at an SMS code do not count if they are 10 min old, of another mobile, or without a code', async () => {
     const { server, passSeconds } = await serverWithClock();
     for (let count = 0; count < 10; count += 1) await logIn(server, '000000');
     passSeconds(600);

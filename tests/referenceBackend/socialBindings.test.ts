@@ -11,7 +11,7 @@ const unbind = ({ url }: RunningServer, token: string, app: string) =>
   call(url, 'DELETE', `/api/v2/member/socialite/${app}`, undefined, token);
 
 describe('binding a social account', () => {
-  test('a bound social account is shown with the member and logs them in', async () => {
+  test('after a social account is bound, the data of the member lists it and a login with it signs the member in', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, '13800000001');
     expect(await bind(server, token, await authorise(server, 'qq-new-1'))).toEqual(done);
@@ -24,7 +24,7 @@ describe('binding a social account', () => {
     expect(await detailOf(server, (data as { token: string }).token)).toMatchObject({ mobile: '13800000001' });
   });
 
-  test('binding uses the code once, also with two requests at the same time', async () => {
+  test('binding a social account uses up its login code, also with two requests at the same time', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, '13800000001');
     const code = await authorise(server, 'qq-new-1');
@@ -34,7 +34,7 @@ describe('binding a social account', () => {
     expect(await bind(server, token, code)).toEqual(refusal('已过期'));
   });
 
-  test('binding with a code of 600 s is refused', async () => {
+  test('binding a social account with a login code that is 600 s old is refused', async () => {
     const { server, passSeconds } = await serverWithClock();
     const token = await tokenOf(server.url, '13800000001');
     const code = await authorise(server, 'qq-new-1');
@@ -59,7 +59,7 @@ describe('binding a social account', () => {
 });
 
 describe('unbinding a social account', () => {
-  test('unbinding is in the ledger once, and another member can bind the account', async () => {
+  test('the ledger has one entry for an unbinding, and another member can then bind the account', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, '13800000009');
     expect([await unbind(server, token, 'wechat'), await unbind(server, token, 'wechat')]).toEqual([done, done]);
@@ -69,7 +69,7 @@ describe('unbinding a social account', () => {
     expect(await bind(server, other, await authorise(server, 'wechat-seed-9'))).toEqual(done);
   });
 
-  test('unbinding keeps the accounts of other members', async () => {
+  test('unbinding a social account of one member keeps the accounts of other members', async () => {
     const server = await serverForTest();
     await unbind(server, await tokenOf(server.url, '13800000001'), 'qq');
     expect(await detailOf(server, await tokenOf(server.url, '13800000009'))).toMatchObject({ is_bind_qq: 1 });

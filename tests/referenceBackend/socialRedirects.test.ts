@@ -37,7 +37,7 @@ describe('redirects of QQ', () => {
     expect(answer.headers.get('location')).toBe(expected.replace('CODE', String(entry?.detail.code)));
   });
 
-  test('QQ returns with the action of the request', async () => {
+  test('the return from QQ contains the action of the request', async () => {
     const answer = await comeBack(await serverForTest(), `${site}/member`, 'code=qq-new-1', 'bind');
     expect(answer.headers.get('location')).toMatch(/\/member\?login_code=\w{32}&action=bind$/);
   });

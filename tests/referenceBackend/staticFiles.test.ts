@@ -6,7 +6,7 @@ import { distForTest, script, serverForTest } from './testing.ts';
 const scriptPath = '/assets/main-1a2b.js';
 
 describe('the built site', () => {
-  test('the page has production headers, including the policy of the page', async () => {
+  test('the HTML is sent with the headers of production, including the policy of the page', async () => {
     const { url } = await serverForTest({ dist: distForTest() });
     const { headers } = await fetch(url);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -20,7 +20,7 @@ describe('the built site', () => {
     });
   });
 
-  test('an unchanged page is answered with 304', async () => {
+  test('a request for an unchanged page of the site is answered with 304', async () => {
     const { url } = await serverForTest({ dist: distForTest() });
     const etag = (await fetch(url)).headers.get('etag') ?? '';
     const again = await fetch(url, { headers: { 'If-None-Match': etag } });

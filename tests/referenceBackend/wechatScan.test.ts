@@ -54,7 +54,7 @@ describe('QR codes', () => {
     expect(await query(server, key)).toEqual(refusal('参数错误'));
   });
 
-  test('a QR code can be confirmed once', async () => {
+  test('the phone can confirm a QR code only once', async () => {
     const server = await serverForTest();
     const [key, other] = [await startScan(server), await startScan(server, 'bind')];
     expect((await confirm(server, key)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('the page on the phone', () => {
     return text.startsWith('{') ? (JSON.parse(text) as { message: string }).message : text;
   };
 
-  test('the page on the phone asks for the consent and leads to WeChat and back', async () => {
+  test('the WeChat page of the phone asks for the consent and leads to WeChat and back', async () => {
     const server = await serverForTest();
     const key = await startScan(server);
     const text = await open(server, { key, action: 'login' });
@@ -130,7 +130,7 @@ describe('the page on the phone', () => {
     expect(await query(server, key)).toEqual(waiting);
   });
 
-  test('the page says so if another phone was faster or the code is unknown', async () => {
+  test('the WeChat page of the phone says if another phone was faster or the code is unknown', async () => {
     const server = await serverForTest();
     const key = await startScan(server);
     expect(await open(server, { key, login_code: 'nope' })).toContain('授权登录失败');

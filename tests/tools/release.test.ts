@@ -171,7 +171,7 @@ describe('a version that may be released', () => {
     expect(reasonsAgainst('0.2.1', folder)).toEqual([expect.stringContaining('## [0.2.1] - 日期')]);
   });
 
-  test('a version without notes may not be released', () => {
+  test('a version without a file of release notes may not be released', () => {
     const { 'docs/releases/0.2.0.md': _, ...files } = ready;
     expect(reasonsAgainst('0.2.0', tested(files))).toEqual([expect.stringContaining('没有 docs/releases/0.2.0.md')]);
   });

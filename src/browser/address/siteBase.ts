@@ -3,7 +3,7 @@
  * links, and files have the folder in front.
  */
 declare global {
-  /** The folder, set by the script in the HTML with `folderOf`. */
+  /** The folder of the site on its domain. The script in the HTML sets it with `folderOf`. */
   var zhituFolder: string | undefined;
 }
 

@@ -29,14 +29,14 @@ function storeTops(window: Window, tops: Map<string, number>): void {
   try {
     window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...tops]));
   } catch {
-    // Without storage, a reload starts at the top.
+    // The positions cannot be stored, so a reload starts at the top.
   }
 }
 
 export function createScroll(window: Window): Scroll {
   const tops = recallTops(window);
   let stopRestoring = () => {};
-  // Otherwise the browser scrolls the old page while it is still shown.
+  // With `auto`, the browser would scroll the old page while it is still shown.
   window.history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => {
     const { key } = stateOf(window);
@@ -71,7 +71,7 @@ export function createScroll(window: Window): Scroll {
       stopRestoring();
       const top = tops.get(key) ?? 0;
       if (top === 0) {
-        // Every page is tall enough for 0. It is not repeated, so a reader who scrolls before the content loads is not moved.
+        // Every page is tall enough for the position 0. It is set only once, so a reader who scrolls before the content loads is not moved.
         to(0);
         return;
       }

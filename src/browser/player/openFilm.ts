@@ -46,7 +46,7 @@ export function openFilm(
   streams = streamSettings,
 ): Driver<MediaCommand> {
   let isReady = false;
-  /** `media.ready` was reported. A refusal before it is reported after it. */
+  /** Whether `media.ready` was reported. A seek that was refused before that report is reported after it. */
   let isTold = false;
   let isClosed = false;
   /** The target of a commanded seek, until it is reached. */
@@ -153,7 +153,7 @@ export function openFilm(
       if (video.seeking) return;
       if (wanted !== null && Math.abs(video.currentTime - wanted) > MISSED) return refuse();
       if (video.currentTime > lastPlace() + NEAR) isJumped = true;
-      // A paused film reports its time only here.
+      // A paused film has no `timeupdate` events, so its position is reported here.
       tellTime();
     },
     ended: () => report(isJumped ? { type: 'media.paused' } : { type: 'media.ended', wish: atTheEnd() }),
@@ -189,7 +189,7 @@ export function openFilm(
       stop();
       video.pause();
       stream?.close();
-      // Otherwise the browser continues to load a film that is no longer shown.
+      // Removing the address stops the browser from loading a film that is no longer shown.
       video.removeAttribute('src');
       video.load();
     },

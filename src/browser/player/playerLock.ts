@@ -23,7 +23,7 @@ function claimOnChannel({ openChannel, now }: PlayerTabs, onLost: () => void): (
     if (!isClaim(data)) return;
     const isOlder = data.at < mine.at || (data.at === mine.at && data.by < mine.by);
     if (isOlder && mine.at - data.at < AT_ONCE) {
-      // It was sent before our claim arrived, so its tab may not know ours.
+      // The other claim was sent before ours arrived, so the other tab may not know our claim.
       channel.postMessage(mine);
       return;
     }
@@ -36,7 +36,8 @@ function claimOnChannel({ openChannel, now }: PlayerTabs, onLost: () => void): (
 
 /**
  * Takes the player for this tab from any other tab; the newest claim wins. The browser releases the lock if a tab is closed or crashes. If
- * locks are missing (pages without https), refused, or do not answer within 5 s, the tabs use a channel. Without a channel, the tabs do not notice each other.
+ * locks are missing (pages without https), refused, or do not answer within 5 s, the tabs use a channel. Without a channel, the tabs do not
+ * notice each other.
  *
  * @param report.onHeld called once this tab has the player
  * @param report.onLost called at most once, when another tab has taken it
@@ -56,7 +57,7 @@ export function holdPlayer(
     try {
       giveUp = claimOnChannel(tabs, lose);
     } catch {
-      // There is no channel either.
+      // Without locks and without a channel, this tab plays without asking the others.
     }
     onHeld();
   };

@@ -78,7 +78,7 @@ export function watchPlaying(
       if (isFull()) phone.webkitExitFullscreen?.();
       else phone.webkitEnterFullscreen?.();
     } catch {
-      // The film is not open yet.
+      // An iPhone refuses full screen while the film is not open yet. Then nothing changes.
     }
   };
   const tellPicture = () =>

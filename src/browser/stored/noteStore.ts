@@ -96,7 +96,7 @@ export function createNoteStore(
         channel.postMessage(keyOf(place));
         channel.close();
       } catch {
-        // The notes are stored; other tabs read them when they are shown.
+        // The notes are stored although the channel failed. Other tabs read them when they are shown.
       }
       return answer;
     },

@@ -70,7 +70,7 @@ export function stylesAtBuildTime(): Plugin {
         throw reason;
       }
     },
-    // Not in `buildEnd`, which the development server calls, too.
+    // The check runs here instead of in Vite's `buildEnd`, which the development server calls, too.
     generateBundle() {
       provider.buildEnd();
       compiled.buildEnd();

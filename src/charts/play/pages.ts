@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** How long a person would try, ms. */
+/** Time for which an action is retried until it is possible, ms. */
 const patience = 15_000;
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

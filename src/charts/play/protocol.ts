@@ -44,7 +44,7 @@ export type PlayedFile = { name: string; mimeType: string; base64: string };
 export type Order = { page: number } & (
   | { do: 'begin'; viewport: { width: number; height: number } }
   | { do: 'open' | 'close' | 'back' }
-  /** `until`: until the new document has begun, or is completely loaded. */
+  /** Opens an address. `until` says what to wait for: `commit`, the new document has begun; `load`, it is completely loaded. */
   | { do: 'go'; address: string; until: 'commit' | 'load' }
   | { do: 'reload' }
   | { do: 'prepare'; script: string; argument: unknown }

@@ -53,7 +53,7 @@ function CommentList({ resource, access }: { resource: CommentedResource; access
   const { pageFlow } = useWired();
   const actor = useFlow(pageFlow('comments').list, { resource, access });
   const writer = useSelector(actor, ({ children }) => children.commentWriter);
-  // The list has its writer as long as it runs.
+  // The flow of the list runs the writer, so there is none only after the flow has stopped.
   return writer ? <Shown resource={resource} actor={actor} writer={writer} /> : null;
 }
 

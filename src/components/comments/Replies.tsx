@@ -41,7 +41,7 @@ const ReplyRow = memo(function ReplyRow({
 }: {
   reply: Reply;
   answered: string;
-  /** The form below this reply, while it is being answered. */
+  /** The form below this reply; undefined unless the member is answering this reply. */
   form: ReplyFormRef | undefined;
 } & Pick<Shared, 'onReply' | 'canReply'>) {
   const target = { commentId: reply.commentId, replyId: reply.id, name: nameOf(reply.author) };

@@ -8,7 +8,7 @@ import { commentText } from '../../text/comments.ts';
 import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/shared.ts';
 
-/** Returns why it could not be loaded or posted; '' if it could. */
+/** Returns why comments could not be loaded, or why a comment could not be posted; '' if nothing failed. */
 const problemOf = (
   snapshot: SnapshotFrom<typeof commentsMachine | typeof commentRepliesMachine | typeof commentFormMachine>,
   doing: string = commentText.loadingDoing,
@@ -95,7 +95,7 @@ export const commentFormView = (snapshot: SnapshotFrom<typeof commentFormMachine
     length,
     isTooLong: length > longestComment,
     spoken: spokenCount(length),
-    // The server reads the text after such a `<` as a tag and cuts it.
+    // The server reads a `<` before a letter as the start of a tag, and cuts the text there.
     isTagged: /<[^\s<]/.test(typed),
     canType: snapshot.can({ type: 'text.typed', value: '' }),
     canSubmit: snapshot.can({ type: 'comment.submitted' }),

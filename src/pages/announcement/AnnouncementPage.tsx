@@ -121,7 +121,7 @@ export default function AnnouncementPage() {
         bg="surface"
         borderRadius="card"
         padding="5"
-        // On a narrow screen it is below the announcement, so it stays hidden until that has its final height.
+        // On a narrow screen the list is below the announcement, so it stays hidden until the announcement has its final height.
         css={{ 'div:has(> div[aria-busy=true]) + &': { visibility: { base: 'hidden', lg: 'visible' } } }}
       >
         <chakra.h2 id="other-announcements" fontSize="lg" fontWeight="600" marginBottom="3">

@@ -87,7 +87,7 @@ export default function LearningStrip({ otherwise = null }: { otherwise?: ReactN
       <chakra.ul
         display="grid"
         gridAutoFlow="column"
-        // Four in a row if they fit, and never too narrow for a title.
+        // Shows four courses in a row if they fit. A card is never too narrow for a title.
         gridAutoColumns="max(17rem, (100% - 4.5rem) / 4)"
         gap={{ base: '4', md: '6' }}
         // Includes space for a scroll bar below the cards.

@@ -45,7 +45,7 @@ export default function RecentCourses() {
       <chakra.ul
         display="grid"
         gridAutoFlow="column"
-        // All eight in a row if they fit.
+        // Shows all eight courses in a row if they fit.
         gridAutoColumns="max(8.5rem, (100% - 5.25rem) / 8)"
         gap="3"
         overflowX="auto"

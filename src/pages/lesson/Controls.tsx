@@ -102,7 +102,7 @@ export function Controls({
           lineHeight="40px"
           fontVariantNumeric="tabular-nums"
           whiteSpace="nowrap"
-          // With large text on a phone, the buttons need this space; the slider also shows the position.
+          // With large text on a phone, the time is hidden, because the buttons need its space. The slider still shows the position.
           css={{ '@media (max-width: 18em)': { display: 'none' } }}
         >
           {view.clock}

@@ -73,7 +73,7 @@ function Crumbs({ course, title }: { course: CourseDetail; title: string }) {
   );
 }
 
-/** The film, or its replacement. */
+/** Renders the film, or a message that replaces it. */
 function Place({ actor, layout, keys }: { actor: LessonActor; layout: LayoutActor; keys: FilmKeys }): ReactNode {
   const hasVip = useHasVip();
   const { state, lesson, problem, isCrowded, canAsk } = useSelector(actor, lessonPageView, shallowEqual);
@@ -124,9 +124,9 @@ const room = {
   maxWidth: {
     // With large text, a wide window is as narrow in rem as a phone.
     base: 'calc((100dvh - 7rem) * 16 / 9)',
-    // Film + padding.
+    // The width of the film and its padding.
     md: 'calc((100vh - 7rem) * 16 / 9 + 3rem)',
-    // Film + lesson list + gap + padding.
+    // The width of the film, the lesson list, the gap, and the padding.
     lg: 'min(126.5rem, max(60rem, (100vh - 8.5rem) * 16 / 9 + 26.5rem))',
   },
   // Theatre: the film is as wide as the window, and at most as high as fits. The lessons are below it.

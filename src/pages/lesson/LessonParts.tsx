@@ -58,7 +58,7 @@ export function LessonParts({ actor, lesson, tab }: { actor: LessonActor; lesson
       bg="surface"
       borderRadius="card"
       marginTop="4"
-      // As wide as the film.
+      // Makes the parts as wide as the film.
       marginInlineEnd={{ base: '0', lg: '23.5rem' }}
     >
       <PartLinks label={words.parts} parts={lessonTabs} current={tab} replace />

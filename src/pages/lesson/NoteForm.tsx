@@ -13,7 +13,7 @@ const TextArea = chakra('textarea', inputRecipe);
 
 const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus();
 
-/** Enter adds a line; Ctrl or ⌘ with Enter saves. */
+/** The form of a note. Enter adds a line; Ctrl or ⌘ with Enter saves the note. */
 export function NoteForm({ actor, draft, canSubmit }: { actor: NotesActor; draft: Note; canSubmit: boolean }) {
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();

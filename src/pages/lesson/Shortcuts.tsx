@@ -15,7 +15,7 @@ export default function Shortcuts({ label, isOpen }: { label: string; isOpen: bo
       padding="4"
       maxHeight="min(22rem, calc(56.25vw - 5rem))"
       overflowY="auto"
-      // In a narrow film it scrolls, also by keyboard.
+      // In a narrow film the list scrolls. It can be focused, so that it also scrolls by keyboard.
       role="group"
       aria-label={label}
       tabIndex={0}

@@ -92,9 +92,9 @@ export type PlayerView = {
   position: number;
   /** Length of the part that may be watched, in seconds; 0 if it is unknown. */
   duration: number;
-  /** In words, with units. */
+  /** Position and length in words with units, for screen readers. */
   time: string;
-  /** The same time, as shown on screen. */
+  /** Position and length as shown on screen. */
   clock: string;
   quality: number;
 };

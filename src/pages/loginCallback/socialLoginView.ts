@@ -5,7 +5,7 @@ import { text } from '../../text/shared.ts';
 
 const { socialLogin: words } = authText;
 
-/** The state in which the return has stopped. `mood` is null while it continues. */
+/** The message about a return that has stopped. `mood` is null while the return continues. */
 type Stop = { mood: 'empty' | 'fault' | 'refused' | 'lost' | null; title: string; detail: string };
 
 function stopOf(snapshot: SnapshotFrom<typeof socialLoginMachine>): Stop {

@@ -42,7 +42,7 @@ export function OrderSummary({ actor, view }: { actor: ActorRefFrom<typeof order
       </Card>
       <Box
         data-lower-bar=""
-        // A notice at the lower edge (KeptNotice.tsx) would cover it.
+        // The bar is not sticky while there is a notice at the lower edge (KeptNotice.tsx), which would cover it.
         css={{ 'main:has(~ section) &': { position: 'static' } }}
         position={{ base: 'sticky', md: 'static' }}
         bottom="0"

@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 type FormSnapshot = SnapshotFrom<typeof orderFormMachine>;
 type PromoSnapshot = SnapshotFrom<typeof promoCodeMachine>;
 
-/** Rounded to the cent, because 0.3 - 0.1 is not exact. */
+/** Rounds an amount in yuan to the cent, because 0.3 - 0.1 is not exact. */
 const cents = (yuan: number): number => Math.round(yuan * 100) / 100;
 
 /** Returns the amounts of an order of these goods with a usable code, or with none (null), in yuan. */

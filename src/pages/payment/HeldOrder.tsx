@@ -17,7 +17,7 @@ import { type PaymentView, timeAnnouncement } from './paymentView.ts';
 
 const CashierLink = chakra(ServerLink, buttonRecipe);
 
-/** The code for the phone, its host, and how long it is valid. */
+/** Renders the code for the phone, the host that it leads to, and how long it is valid. */
 function Code({ order, secondsLeft }: { order: OpenOrder; secondsLeft: number }) {
   return (
     <>

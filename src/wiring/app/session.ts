@@ -28,7 +28,7 @@ export function recallToken({ store, clock }: Environment): string {
 export function eraseSession({ store, tabStore }: Environment, token: string, isLogout = false): void {
   const stored = store.read(storageKeys.userToken);
   if (stored !== '' && stored !== token) return;
-  // Before the token is deleted, because other tabs then look for orders.
+  // Orders are erased before the token, because other tabs look for orders when the token disappears.
   if (isLogout) {
     forgetOrders([store, tabStore]);
     tabStore.remove(storageKeys.departure);
@@ -72,7 +72,7 @@ export function wireSession(
           store.onOtherTab(storageKeys.userToken, () => {
             const token = store.read(storageKeys.userToken);
             if (!token) forgetOwnOrders(store, tabStore);
-            // These belong to a member who is not the current one.
+            // The departure and the unread count belong to a member who is no longer the current one.
             tabStore.remove(storageKeys.departure);
             tabStore.remove(storageKeys.unread);
             tell(token ? { type: 'tab.signedIn', token } : { type: 'tab.signedOut' });

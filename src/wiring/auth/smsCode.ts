@@ -45,7 +45,7 @@ export function wireSmsCode(environment: Environment, api: Api) {
       fetchCaptcha: fromPromise<CaptchaAnswer>(async ({ signal }) => {
         return answered(await auth.captcha(signal), (data) => ({ kind: 'shown', captcha: data }));
       }),
-      // In one tab at a time. The wait begins before the call, so that closing the tab meanwhile does not allow a second message.
+      // Only one tab sends a message at a time. The wait begins before the call, so that closing the tab meanwhile does not allow a second message.
       sendCode: fromPromise<SendCodeAnswer, SendCodeInput>(({ input, signal }) =>
         exclusive(keyOf(input), signal, async (): Promise<SendCodeAnswer> => {
           if (deadlines.of(input) > 0) return { kind: 'waiting' };

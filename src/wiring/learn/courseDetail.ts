@@ -32,7 +32,7 @@ export function wireCourseDetail(environment: Environment, api: Api, running: Ru
     actors: {
       courseLike,
       loadCourse: fromPromise<LoadCourseAnswer, { courseId: string }>(async ({ input, signal }) => {
-        // Ids are numbers; other values name no course.
+        // A course id is a number, so any other value names no course.
         if (!/^\d+$/.test(input.courseId)) return { kind: 'missing' };
         const forMember = isMember();
         const answer = await course.detail(input.courseId, signal);

@@ -15,7 +15,7 @@ import { memberIdOf } from '../kit/memberId.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import type { Likes } from './likeInTabs.ts';
 
-/** The press of the button loads it again. */
+/** Ignores that the code for likes could not be loaded. The press of the button loads it again. */
 const noLikes = () => {};
 
 /** Wires the like of a course. `forget`: the server was asked for the course, and its answer includes earlier likes. */

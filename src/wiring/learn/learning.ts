@@ -29,7 +29,7 @@ export function wireLearning(environment: Environment, api: Api, running: Runnin
       const answer = await studyApi(api.call).list('learned', 1, signal);
       if (answer.kind === 'refused') return answer;
       const courses = answer.data.rows.flatMap(learningOf).slice(0, MOST);
-      // The member may have signed out, or another one may have signed in.
+      // Nothing is stored if the member has signed out meanwhile, or another member has signed in.
       if (asking === token()) kept.write(courses);
       return { kind: 'done', data: courses };
     }),

@@ -21,7 +21,7 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
     actors: {
       lessonFilm: wireLessonFilm(environment, api, running),
       loadLesson: fromPromise<LoadLessonAnswer, { lessonId: string }>(async ({ input, signal }) => {
-        // Ids are numbers; other values name no lesson.
+        // A lesson id is a number, so any other value names no lesson.
         if (!/^\d+$/.test(input.lessonId)) return { kind: 'missing' };
         const answer = await lessons.detail(input.lessonId, signal);
         if (answer.kind === 'done') {

@@ -23,13 +23,13 @@ export function createLikes(
   /** The last change in another tab, by course. */
   const changes = new Map<number, boolean>();
   const hear = (stored: string) => {
-    // null if it was deleted, or another program wrote it.
+    // `change` is null if the stored change was deleted, or is unreadable.
     const change = jsonIn(stored, (value) => v.parse(changeShape, value));
     if (change && change.by !== by && change.memberId === memberId()) changes.set(change.courseId, change.isLiked);
   };
   store.onOtherTab(key, hear);
   return {
-    /** The server was asked for the course: its answer includes earlier changes. */
+    /** Forgets changes of other tabs after the server was asked for the course, because its answer includes them. */
     forget: (courseId: number) => void changes.delete(courseId),
     /** @param isLiked whether the course is liked as far as this tab knows */
     toggle: (
@@ -38,7 +38,7 @@ export function createLikes(
       send: () => Promise<Answer<boolean>>,
     ): Promise<Answer<boolean>> =>
       exclusive(`zhitu-like ${courseId}`, signal, async () => {
-        // The other tab's event may still be on its way.
+        // The storage is read, because the event from the other tab may not have arrived yet.
         hear(store.read(key));
         const isChanged = changes.get(courseId) === !isLiked;
         changes.delete(courseId);

@@ -20,7 +20,7 @@ function recallBinding(environment: Environment, memberId: number): RecallBindin
   const { history, tabStore } = environment;
   const { loginError } = history.current();
   if (loginError !== '') {
-    // It is shown once, not again after a reload or on going back.
+    // The reason is shown once, and not again after a reload or on going back.
     history.forgetLoginError();
     return { kind: 'failed', message: loginError };
   }

@@ -105,7 +105,10 @@ export const calls = section(7, [
     'messagesCall',
     'GET /api/v2/member/messages',
     'src/api/messages.ts',
-    [inUnit('api/messages', 'messages have 10 on a page and the number of all'), messagesByPage],
+    [
+      inUnit('api/messages', 'the list of messages has 10 messages on a page and the number of all messages'),
+      messagesByPage,
+    ],
   ],
   [
     'markOne',
@@ -117,7 +120,7 @@ export const calls = section(7, [
     'ordersCall',
     'GET /api/v2/member/orders',
     'src/api/orders.ts',
-    inUnit('api/orders', 'the list of orders has 5 on a page'),
+    inUnit('api/orders', 'the list of orders has 5 orders on a page'),
   ],
   [
     'boughtCall',

@@ -34,7 +34,7 @@ function answering({ response, status }: Pick<Recording, 'response' | 'status'>)
 }
 
 describe('recorded plans of MeEdu 4.9', () => {
-  test('plans have their price, days, and benefits', () => {
+  test('plans are decoded with their price, days, and benefits', () => {
     expect(decodePlans(dataOf('site/roles')).map(({ benefits, ...plan }) => [plan, benefits.length])).toEqual([
       [{ id: 1, name: '月度会员', price: 39, days: 30 }, 3],
       [{ id: 2, name: '季度会员', price: 99, days: 90 }, 3],

@@ -44,7 +44,7 @@ describe('decodeBlocks', () => {
     ]);
   });
 
-  test('the home page can have no blocks', () => {
+  test('an empty list of blocks is decoded to a home page without blocks', () => {
     expect(decodeBlocks([])).toEqual([]);
   });
 

@@ -124,14 +124,14 @@ describe('unusual lessons', () => {
 });
 
 describe('decodePlayAddress', () => {
-  test("one film address is one quality with the server's name", () => {
+  test('a film with one address has one quality, with the name that the server gives it', () => {
     const sample = { url: 'http://127.0.0.1:8000/media/sample.mp4', format: 'mp4', quality: '默认' };
     for (const name of ['mp4-bought', 'free-course', 'vip-free-vip', 'preview-not-bought'])
       expect(playing(`playinfo-${name}`)).toEqual({ kind: 'film', sources: [sample] });
     expect(playing('playinfo-hls-bought')).toMatchObject({ kind: 'film', sources: [{ format: 'm3u8' }] });
   });
 
-  test('qualities that are numbers are heights', () => {
+  test('qualities that the server names with numbers get the letter P behind the number', () => {
     const answer = playing('playinfo-tencent-multi-quality');
     expect(answer.kind === 'film' && answer.sources.map(({ quality }) => quality)).toEqual(['1080P', '720P']);
   });

@@ -23,7 +23,7 @@ function answering(answer: unknown) {
 }
 
 describe('decodeMessagePage', () => {
-  test('messages have 10 on a page and the number of all', () => {
+  test('the list of messages has 10 messages on a page and the number of all messages', () => {
     const page = decodeMessagePage(data('messages-page3'), 3);
     expect(page).toMatchObject({ total: 23, page: 3, pageSize: 10 });
     expect(page.rows).toHaveLength(3);
@@ -64,7 +64,7 @@ describe('decodeMessagePage', () => {
 });
 
 describe('decodePointsPage', () => {
-  test('records of points have 10 on a page, with points given and taken', () => {
+  test('the list of points has 10 records on a page, with points given and taken', () => {
     const page = decodePointsPage(data('credit1-records'), 1);
     expect(page).toMatchObject({ total: 16, page: 1, pageSize: 10 });
     expect(page.rows.slice(0, 2)).toEqual([

@@ -173,7 +173,7 @@ describe('list of orders', () => {
     expect(() => decodeOrderPage({ current_page: 1, total: 1 }, 1)).toThrow();
   });
 
-  test('the list of orders has 5 on a page', async () => {
+  test('the list of orders has 5 orders on a page', async () => {
     const { orders, sent } = answering(recording('member/orders-page2'));
     await orders.list(2, signal);
     expect(sent.map(({ url }) => url)).toEqual(['/api/v2/member/orders?page=2&page_size=5']);

@@ -74,7 +74,7 @@ describe('recorded members of MeEdu 4.9', () => {
     expect(unbound).toMatchObject({ mobile: '', isMobileBound: false });
   });
 
-  test('an unreadable member is an error', () => {
+  test('decoding an unreadable member throws', () => {
     expect(() => decodeUser([], backendUrl)).toThrow();
   });
 });

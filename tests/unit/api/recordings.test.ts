@@ -58,25 +58,25 @@ describe('decoded data of the recordings', () => {
     return ((await ask(found[1])) as { data: unknown }).data;
   };
 
-  test('a config without filings and social logins has neither', async () => {
+  test('a recorded config without filings and social logins is decoded to no filings and no social logins', async () => {
     expect(await data('site/config-social-off-no-icp.json')).toMatchObject({
       config: { filings: [], qqLogin: false, wechatLogin: false },
       features: { vip: true, live: false },
     });
   });
 
-  test('a member has a name and an avatar with a web address', async () => {
+  test('the recorded member is decoded with a name and the web address of an avatar', async () => {
     const user = (await data('member/detail-normal.json')) as { name: string; avatarUrl: string };
     expect(user.name).not.toBe('');
     expect(user.avatarUrl).toMatch(/^https?:\/\//);
   });
 
-  test('blocks of the mobile home page are left out on this one', async () => {
+  test('the blocks of the mobile home page are left out, except blocks of code', async () => {
     const blocks = (await data('site/home-blocks-h5.json')) as { kind: string }[];
     expect(blocks.every(({ kind }) => kind === 'code')).toBe(true);
   });
 
-  test('a page of courses has the number of all and the price of each', async () => {
+  test('a recorded page of courses is decoded with the number of all courses and each price', async () => {
     const page = (await data('course/list-default.json')) as CoursePage;
     expect(page).toMatchObject({ page: 1, pageSize: 16 });
     expect(page.total).toBeGreaterThanOrEqual(page.rows.length);
@@ -89,12 +89,12 @@ describe('decoded data of the recordings', () => {
     expect(await data('course/list-unknown-category.json')).toMatchObject({ rows: [], total: 0 });
   });
 
-  test('categories have their children', async () => {
+  test('the recorded categories are decoded with their child categories', async () => {
     const categories = (await data('site/course-categories.json')) as Category[];
     expect(categories.some(({ children }) => children.length > 0)).toBe(true);
   });
 
-  test('search hits are courses and lessons with plain text', async () => {
+  test('the recorded search hits are decoded to courses and lessons with plain text', async () => {
     const { rows } = (await data('search/type-video.json')) as Page<SearchHit>;
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ kind }) => kind === 'lesson')).toBe(true);
@@ -103,7 +103,7 @@ describe('decoded data of the recordings', () => {
     expect(courses.rows.every(({ excerpt }) => !/&(lt|gt|amp|nbsp|#\d+);/.test(excerpt))).toBe(true);
   });
 
-  test('announcements have the time when they were made', async () => {
+  test('the recorded announcements are decoded with the time at which they were made', async () => {
     const { rows } = (await data('site/announcements-default.json')) as Page<FullAnnouncement>;
     expect(rows.length).toBeGreaterThan(0);
     for (const { createdAt } of rows) expect(new Date(createdAt).getUTCFullYear()).toBeGreaterThan(2020);

@@ -77,7 +77,7 @@ describe('decodeLinks', () => {
     ]);
   });
 
-  test('the friendly links can be empty', () => {
+  test('an empty list of friendly links is decoded as empty', () => {
     expect(decodeLinks([])).toEqual([]);
   });
 });
@@ -90,7 +90,7 @@ describe('decodeLatestAnnouncement', () => {
     });
   });
 
-  test('the answer [] has no latest announcement', () => {
+  test('the answer [] means that the site has no announcement', () => {
     expect(decodeLatestAnnouncement([])).toBeNull();
   });
 

@@ -195,7 +195,7 @@ describe('feature switches', () => {
     expect(features({ vip: value, live: value })).toMatchObject({ vip: true, live: false });
   });
 
-  test('one config does not change the next one', () => {
+  test('decoding one config does not change the result of decoding the next one', () => {
     features({ vip: 0, live: 1 });
     expect(features()).toMatchObject({ vip: true, live: false });
   });

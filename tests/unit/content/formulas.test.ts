@@ -143,7 +143,7 @@ test('a page of 3,000 formulas is typeset up to the limit, and the others show t
   expect(content.textContent?.split('$a$').length).toBe(3000 - count + 1);
 });
 
-test('where formulas are marked, dollar signs are text', async () => {
+test('in a text whose formulas are marked as code of a math language, dollar signs are text', async () => {
   const content = await render('<p>$a$ <code class="language-displaymath">b</code> <code>$c$</code></p>', true);
   expect(sources(content)).toEqual(['b']);
   expect(content.textContent).toContain('$a$');

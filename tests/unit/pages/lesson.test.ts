@@ -61,7 +61,7 @@ describe('locks and trials of a lesson', () => {
   });
 });
 
-test('qualities have their usual names', () => {
+test('qualityNames translates HD, keeps other names, and numbers qualities without a name', () => {
   const sources = ['HD', '1080P', '默认', ''].map((quality) => ({ url: '', format: '', quality }));
   expect(qualityNames(sources)).toEqual(['超清', '1080P', '默认', '线路 4']);
   expect([sourcesWord(sources), sourcesWord(sources.slice(0, 2))]).toEqual(['线路', '清晰度']);
@@ -169,7 +169,7 @@ describe('playerView', () => {
     expect(view(player)).toMatchObject({ canChooseQuality: false });
   });
 
-  test('a film of unknown length can be sought', () => {
+  test('the member can seek in a film of unknown length', () => {
     const player = start({ startAt: 0, resumeAt: 0 });
     player.send({ type: 'media.ready', duration: 0 });
     player.send({ type: 'media.timeChanged', seconds: 12 });
@@ -180,7 +180,7 @@ describe('playerView', () => {
     expect(view(player).position).toBe(85);
   });
 
-  test("the length is the server's if the file has none, and empty if both are unknown", () => {
+  test('the player shows the length that the server names if the file has none, and no length if both are unknown', () => {
     const known = start({ startAt: 0, resumeAt: 0, length: 90 });
     known.send({ type: 'media.ready', duration: 0 });
     known.send({ type: 'media.timeChanged', seconds: 2 });
@@ -215,7 +215,7 @@ describe('playerView', () => {
     vi.useRealTimers();
   });
 
-  test('the player ends with the last lesson', () => {
+  test('after the last lesson of a course, the player says so and offers no next lesson', () => {
     const player = start({ hasNext: false, startAt: 0, resumeAt: 0 });
     player.send({ type: 'media.ready', duration: 600 });
     player.send({ type: 'media.ended', wish: 'next' });

@@ -31,7 +31,7 @@ describe('the address of a payment', () => {
   ])('the payment address %j is on the host %j', (url, host) => {
     expect(hostOf(url)).toBe(host);
   });
-  it('the goods of a payment have the page of the course or /vip', () => {
+  it('goodsPath leads to the page of the course for a course, and to /vip for a plan', () => {
     expect(goodsPath({ kind: 'course', id: 7 })).toBe('/courses/detail/7');
     expect(goodsPath({ kind: 'plan', id: 7 })).toBe('/vip');
   });
@@ -46,7 +46,7 @@ describe('the time to pay', () => {
       '剩余支付时间不到 1 分钟',
     ]);
   });
-  it('the end of the time to pay is a time of day in China', () => {
+  it('the time until which an order can be paid is shown as a time of day in China', () => {
     expect(chinaClock(Date.parse('2026-05-01T16:05:00Z'))).toBe('00:05');
   });
   it('the pauses between polls of an order without an answer grow to 15 s', () => {

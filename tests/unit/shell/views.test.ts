@@ -211,7 +211,7 @@ describe('navigationView', () => {
     expect(view(value, { wanted: login, shown: home })).toMatchObject({ fault, showsBar: false });
   });
 
-  test('every attempt has its own number, so that React mounts the page again', () => {
+  test('each attempt to load a page has its own number, so that React mounts the page again', () => {
     expect(view('showing', { wanted: home, shown: home, attempt: 2 }).attempt).toBe(2);
   });
 });

@@ -79,7 +79,7 @@ describe.each<[string, () => Tabs]>([
     expect(other.pause).toHaveBeenCalledOnce();
   });
 
-  test('C7: the same lesson in two tabs plays in one of them', async () => {
+  test('C7: a lesson that is open in two tabs plays in only one of them', async () => {
     const shared = tabs();
     const [one, other] = [openTab(shared, 3), openTab(shared, 3)];
     one.start();

@@ -63,7 +63,7 @@ describe('a return from QQ to bind an account', () => {
     });
   });
 
-  test('a code for this member is used once and erased', async () => {
+  test('a code of a QQ binding for this member is sent once and erased', async () => {
     const { asked, said, told, forgotten } = await come(bind);
     expect(asked).toHaveLength(1);
     expect(said).toEqual([securityText.social.done]);
@@ -77,7 +77,7 @@ describe('a return from QQ to bind an account', () => {
     expect({ message, forgotten, told }).toEqual({ message: '已被绑定', forgotten: ['brought'], told: [] });
   });
 
-  test('a code that was answered before is not sent again', async () => {
+  test('a code of a QQ binding that was answered before is not sent again', async () => {
     expect(await come(bind, { known: 'answered' })).toMatchObject({ asked: [], forgotten: ['brought'] });
   });
 

@@ -93,7 +93,7 @@ describe('reload of the document', () => {
     expect(window.scrollY).toBe(0);
   });
 
-  test('a browser that refuses the storage still restores within the document', () => {
+  test('if the browser refuses the storage, the scroll position is still restored within the document', () => {
     const refuse = () => {
       throw new DOMException('', 'SecurityError');
     };

@@ -24,7 +24,7 @@ describe('restore', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('an entry that was never left starts at the top', () => {
+  test('a history entry that was never left starts at the top of the page', () => {
     const { window, scroll } = createPage();
     window.scrollY = 1800;
     scroll.restore('unknown');
@@ -105,7 +105,7 @@ describe('restore', () => {
     expect(window.scrollY).toBe(100);
   });
 
-  test('going to another page ends the restoring', () => {
+  test('going to another page ends the restoring of the scroll position', () => {
     const { window, scroll, grow } = createPage();
     window.scrollY = 1800;
     scroll.remember('list');

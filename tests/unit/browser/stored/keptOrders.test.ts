@@ -33,11 +33,11 @@ describe('createKeptOrders', () => {
     store = memory();
   });
 
-  it('an open order is found by another tab', () => {
+  it('an open order that one tab has stored is found by another tab', () => {
     tab().keepOpen(order);
     expect(tab().open(1)).toEqual(order);
   });
-  it('the order of this tab is found first, then the newest one of all tabs', () => {
+  it('open returns the order of this tab first, and then the newest order of all tabs', () => {
     const first = tab();
     first.keepOpen(order);
     tab().keepOpen({ ...order, orderNo: '2' });
@@ -74,7 +74,7 @@ describe('createKeptOrders', () => {
     store.write(storageKeys.openOrder, stored);
     expect(tab().open(1)).toBeNull();
   });
-  it('an open order becomes the paid one, without its payment address', () => {
+  it('an order that is stored as paid is no longer open, and its payment address is erased', () => {
     const kept = tab();
     kept.keepOpen(order);
     kept.keepPaid(order);
