@@ -2,7 +2,7 @@ import { text } from '../text/shared.ts';
 import { Button } from './Button.tsx';
 import { keepFocus } from './keepFocus.ts';
 
-/** 重试, for a button that is removed when it is pressed. */
+/** The button 重试, which is removed when it is pressed. */
 export function RetryButton({ onRetry }: { onRetry: () => void }) {
   return (
     <Button

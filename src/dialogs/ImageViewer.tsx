@@ -140,7 +140,7 @@ export default function ImageViewer({ actor, openerOf }: ImageViewerProps) {
   };
   const tellLoaded = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
     actor.send({ type: 'page.pictureLoaded', width: naturalWidth, height: naturalHeight });
-  // It is mounted and removed as a whole, like every dialog.
+  // The viewer is mounted and removed as a whole, like every dialog.
   if (!view.isOpen) return null;
   return (
     <ViewerLayer
@@ -186,7 +186,7 @@ export default function ImageViewer({ actor, openerOf }: ImageViewerProps) {
             maxHeight="full"
             bg={view.isShown ? 'paper' : undefined}
             visibility={view.isShown ? 'visible' : 'hidden'}
-            // An inline style, so that there is no CSS rule for each size.
+            // The transform is an inline style, so that there is no CSS rule for each size.
             style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
             onLoad={tellLoaded}
             onError={() => actor.send({ type: 'page.pictureFailed' })}

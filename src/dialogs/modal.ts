@@ -12,11 +12,11 @@ function coverAllButLast(): void {
   for (const part of document.querySelectorAll(COVERABLE)) {
     const isCovered = top !== undefined && part !== top;
     part.toggleAttribute('inert', isCovered);
-    // Also for tools that read the page and ignore `inert`.
+    // The attribute is also set for tools that read the page and ignore `inert`.
     if (isCovered) part.setAttribute('aria-hidden', 'true');
     else part.removeAttribute('aria-hidden');
   }
-  // Meanwhile the page does not scroll, and keeps the space of its scroll bar, so that it does not move sideways.
+  // While a layer is open, the page does not scroll. It keeps the space of its scroll bar, so that it does not move sideways.
   const { style, clientWidth } = document.documentElement;
   if (!top) style.overflow = style.paddingInlineEnd = '';
   else if (!style.overflow) {
@@ -55,7 +55,7 @@ export function useModal(
     onEscape?: (() => void) | undefined;
   },
 ): void {
-  // Read before an element in the layer takes the focus.
+  // The opener is read before an element in the layer takes the focus.
   const opener = useRef(document.activeElement);
   const latest = useRef(asked);
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ export function useModal(
     };
   }, [layer]);
 
-  // After the layer is removed: only then is it known which elements are left, and whether the focus was moved on purpose.
+  // The focus returns after the layer is removed, when it is known which elements are left and whether the focus was moved on purpose.
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return;

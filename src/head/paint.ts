@@ -1,7 +1,7 @@
 /**
  * Paints the first screen as soon as the answers are known, while the site's scripts are loading. It paints the header, the first picture and
- * row of courses of the home page, and the head of a course, all in their final size and place. The painting is inert, hidden from screen readers, and
- * contains no data of a member. The React page later replaces it in the same place.
+ * row of courses of the home page, and the head of a course, all in their final size and place. The painting is inert, hidden from screen
+ * readers, and contains no data of a member. The React page later replaces it in the same place.
  */
 import type { CourseCard, HomeBlock } from '../../machines/domain/home.ts';
 import { currentNav } from '../addresses/currentNav.ts';
@@ -149,7 +149,7 @@ export function leaveToPage(answers: Answers): void {
     [...root.querySelectorAll('main [aria-busy=true]')].some((busy) => !needsTitle || busy.querySelector('h1'));
   const watcher = new MutationObserver(() => {
     const [shell, root] = shellAndRoot();
-    // Until then, the page shows only its own header around an empty place.
+    // The painting stays until the page has content: at first, the page shows only its own header around an empty place.
     if (!shell || !root?.childElementCount || isWaiting(root)) return;
     watcher.disconnect();
     shell.classList.remove('painted');

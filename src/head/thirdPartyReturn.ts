@@ -45,6 +45,6 @@ export function takeThirdPartyReturn(): void {
     history.replaceState({ brought }, '', page === 'loginCallback' ? url : callback);
     return;
   }
-  // A URL object, because a path that begins with two slashes would be read as another host.
+  // The address is passed as a URL object, because a path that begins with two slashes would be read as another host.
   history.replaceState(brought && { brought }, '', url);
 }

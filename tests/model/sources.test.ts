@@ -49,7 +49,7 @@ describe('citations in a reason', () => {
   ])('%s names %j', (reason, names) => {
     expect(citationsIn(reason).map(shown)).toEqual(names);
   });
-  test('linked makes a link of each named sentence', () => {
+  test('linked turns each named sentence of a source into a link', () => {
     expect(linked('规格 4.login、8.success：好', '../sources.md')).toBe(
       '[规格 4.login](../sources.md#1-4.login)、[8.success](../sources.md#1-8.success)：好',
     );

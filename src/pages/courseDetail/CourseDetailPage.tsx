@@ -66,7 +66,7 @@ function Description({ html }: { html: string }) {
           marginTop="8"
           paddingTop="6"
           borderTopWidth="1px"
-          // Hidden until the whole text above it is loaded, because its place is unknown before.
+          // The part is hidden until the whole text above it is loaded, because its place is unknown before.
           css={{ 'div:has(> [aria-busy=true]) + &': { display: 'none' } }}
         >
           <chakra.h3 id="purchase-notice" fontSize="lg" fontWeight="600" marginBottom="2">

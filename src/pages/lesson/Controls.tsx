@@ -138,7 +138,7 @@ export function Controls({
             </>
           )}
           {view.canGoOn && (
-            // Hidden on phones for lack of space; the lessons are right below.
+            // The button is hidden on phones for lack of space. The lessons are right below the film.
             <Box display={{ base: 'none', md: 'block' }}>
               <IconButton name={words.next} onClick={() => player.send({ type: 'next.chosen' })}>
                 <SkipForward size={20} />

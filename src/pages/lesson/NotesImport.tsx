@@ -16,7 +16,7 @@ export function ImportButton({ actor, canImport, isBusy }: { actor: NotesActor; 
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (file) actor.send({ type: 'notesFile.chosen', file: take(file) });
-    // Lets the member choose the same file again.
+    // The field is emptied, so that the member can choose the same file again.
     currentTarget.value = '';
   };
   return (

@@ -47,7 +47,7 @@ const letGo = (slider: HTMLInputElement): void => {
 function point(slider: HTMLInputElement, { clientX, pointerType }: { clientX: number; pointerType: string }): void {
   if (isHeld(slider) || pointerType === 'touch') return;
   const { left, width } = slider.getBoundingClientRect();
-  // The centre of the thumb does not reach the ends.
+  // The centre of the thumb stops 7 px before each end of the slider.
   showTime(slider, Math.min(1, Math.max(0, (clientX - left - 7) / (width - 14))));
 }
 

@@ -4,7 +4,7 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
 import { loginPageText as words } from './text.ts';
 
-/** Our own drawing: an open book over a graph of topics. */
+/** Renders our own drawing of an open book over a graph of topics. */
 function Picture() {
   return (
     <chakra.svg viewBox="0 0 300 220" width="300px" maxWidth="full" fill="none" aria-hidden="true">

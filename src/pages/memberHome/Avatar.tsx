@@ -27,7 +27,7 @@ export function Avatar({ url }: { url: string }) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file) actor.send({ type: 'picture.chosen', file: describe(file) });
-    // Reset, so that the same file can be chosen again.
+    // The field is emptied, so that the member can choose the same file again.
     currentTarget.value = '';
   };
   return (

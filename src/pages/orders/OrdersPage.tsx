@@ -23,7 +23,7 @@ import { ordersText as words } from './text.ts';
 
 const coverSize = { width: { base: '96px', sm: '120px' }, aspectRatio: '4 / 3', flexShrink: '0' } as const;
 
-/** The server's picture, or our own for goods without one: plans, and kinds that are no longer sold. */
+/** Renders the server's picture of the goods, or our own if there is none: for plans, and for kinds that are no longer sold. */
 function Cover({ type, coverUrl }: OrderRow['goods']) {
   if (coverUrl) {
     return (

@@ -35,7 +35,7 @@ export type PaymentView = ReturnType<typeof paymentView>;
 /** Returns the view of the notices about polling. */
 export const statusView = (snapshot: SnapshotFrom<typeof paymentStatusMachine>) => {
   const { silences, message, isChecking, isKnown, isUnconfirmed } = snapshot.context;
-  // The words stay while the call is repeated.
+  // The server's words stay visible while the call is repeated.
   const isRefused = message !== '' || snapshot.hasTag('refused');
   const trouble = message || (isRefused ? refusalOf('', words.checkingDoing) : silences > 0 ? words.faltering : '');
   return {

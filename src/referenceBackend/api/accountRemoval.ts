@@ -17,7 +17,10 @@ const belongings = [
   'credit_records',
 ];
 
-/** Source: MeEdu API, member. The account is deleted 7 days later, unless its member logs in before. */
+/**
+ * The route that requests the removal of an account. The account is deleted 7 days later, unless its member logs in before. Source: MeEdu
+ * API, member.
+ */
 export const accountRemovalRoutes: Route[] = [
   {
     method: 'POST',

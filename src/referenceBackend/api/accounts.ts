@@ -14,7 +14,7 @@ const hashRounds = 4;
 /** Data of a new account besides its mobile. */
 export interface Profile {
   nickName: string;
-  /** "" for the site's own picture. */
+  /** Address of the avatar; "" for the site's default picture. */
   avatar: string;
   /** Whether the member has already changed the nickname, which is allowed once. */
   isNicknameFinal: boolean;

@@ -6,7 +6,7 @@ export const requiredAgreements = ['user_agreement', 'privacy_policy'] as const;
 
 export type RequiredAgreement = (typeof requiredAgreements)[number];
 
-/** Source: MeEdu API, member. */
+/** The route with which a member consents to the agreements. Source: MeEdu API, member. */
 export const agreementRoutes: Route[] = [
   {
     method: 'POST',

@@ -11,7 +11,7 @@ interface AnnouncementRow {
   created_at: number;
 }
 
-/** Source: MeEdu API, announcements. */
+/** The routes of announcements. Source: MeEdu API, announcements. */
 export const announcementRoutes: Route[] = [
   {
     method: 'GET',

@@ -4,10 +4,10 @@
 export const serverAddress = '{{backend}}';
 
 export interface Envelope {
-  /** 0 success; a number for failures. */
+  /** 0 for success; otherwise the number of the failure. */
   code: unknown;
   message: string;
-  /** `[]` for failures and for successes without data. */
+  /** The data of the answer; `[]` for failures and for successes without data. */
   data: unknown;
 }
 

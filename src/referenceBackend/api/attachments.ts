@@ -24,7 +24,7 @@ interface LinkRow extends AttachmentRow {
   created_at: number;
 }
 
-/** Source: MeEdu API, attachments. */
+/** The routes that make the link of an attachment and download the file. Source: MeEdu API, attachments. */
 export const attachmentRoutes: Route[] = [
   { method: 'GET', path: '/api/v3/course/:courseId/attach/:id{[0-9]+}', access: 'device', handle: makeLink },
   {

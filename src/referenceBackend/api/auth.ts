@@ -6,7 +6,7 @@ import { checkSmsCode } from './smsCodes.ts';
 import { invalidateToken } from './tokens.ts';
 import { isFilled, requireAll } from './validation.ts';
 
-/** Source: MeEdu API, authentication. */
+/** The routes that log in, register, and log out. Source: MeEdu API, authentication. */
 export const authRoutes: Route[] = [
   {
     method: 'POST',

@@ -34,7 +34,7 @@ export interface Call {
   /** `/api/v2/…`. If the browser sent two leading `/api`, one is removed. */
   path: string;
   query: URLSearchParams;
-  /** Only the decoded body; `{}` if there is none or it is invalid. */
+  /** The decoded body alone, without the query; `{}` if there is no body or it is invalid. */
   body: Record<string, unknown>;
   /** The body merged over the query. Strings are trimmed except the password. */
   input: Record<string, unknown>;
@@ -42,7 +42,7 @@ export interface Call {
   ip: string;
   /** `meedu-platform` in upper case; `APP` if it is missing or unknown. */
   platform: string;
-  /** Name of the browser; can be "". */
+  /** The name of the browser from the `User-Agent` header; "" if it is missing. */
   userAgent: string;
   /** This server's address as the caller sees it, without a trailing slash. */
   origin: string;

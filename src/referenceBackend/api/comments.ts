@@ -34,7 +34,7 @@ interface Author {
   avatar: string;
 }
 
-/** Source: MeEdu API, comments. */
+/** The routes that list and store comments. Source: MeEdu API, comments. */
 export const commentRoutes: Route[] = [
   {
     method: 'GET',
@@ -113,7 +113,7 @@ async function topComments(
   }));
 }
 
-/** All replies to a comment, newest first. */
+/** Returns all replies to a comment, newest first. */
 async function repliesOf(backend: Backend, resource: Resource, parentId: number) {
   const replies = await backend.database.all<ReplyRow>(
     `SELECT replies.*, answered.member_id AS answered_member_id FROM comments AS replies

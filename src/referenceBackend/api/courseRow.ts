@@ -48,7 +48,7 @@ export async function mayAccess(backend: Backend, course: CourseRow, member: Mem
   return purchases > 0;
 }
 
-/** The fields a course has in lists and in its detail. */
+/** Returns the fields that a course has both in lists and in its detail. */
 export function courseFields(row: CourseRow) {
   return {
     id: row.id,

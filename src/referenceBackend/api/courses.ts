@@ -3,7 +3,7 @@ import { courseDetail } from './courseDetail.ts';
 import { type CourseRow, courseFields, findCourse } from './courseRow.ts';
 import { pageNumber, pageSize, paginate } from './paginator.ts';
 
-/** Source: MeEdu API, content. */
+/** The routes of courses and their likes. Source: MeEdu API, content. */
 export const courseRoutes: Route[] = [
   {
     method: 'GET',

@@ -41,7 +41,7 @@ const replaced: Route[] = [
     access: 'public',
     handle: (call) => {
       const [s_url, f_url] = [required(call, 'success_redirect'), required(call, 'failed_redirect')];
-      // Escaped once more than necessary, as in MeEdu.
+      // Both addresses are escaped once more than necessary, as in MeEdu.
       const back = { s_url: encodeURIComponent(s_url), f_url: encodeURIComponent(f_url) };
       return toQq(call, withParameters(`${call.origin}/api/v2/login/socialite/qq/callback`, back));
     },

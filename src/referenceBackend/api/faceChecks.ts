@@ -22,7 +22,7 @@ export interface FaceCheckRow {
   created_at: number;
 }
 
-/** Source: MeEdu API, member. The provider is a page of this server, see `provider/`. */
+/** The routes of the face check. The provider is a page of this server, see `provider/`. Source: MeEdu API, member. */
 export const faceCheckRoutes: Route[] = [
   {
     method: 'POST',

@@ -14,7 +14,7 @@ export interface LessonRow {
   ban_drag: number;
   is_allow_comment: number;
   view_num: number;
-  /** Place of its film; see the schema. */
+  /** Where the lesson's film is stored; see the schema. */
   source: string;
   published_at: number;
 }

@@ -4,7 +4,7 @@ import { chinaTimeOrNull, isoTime } from './dates.ts';
 import { hasRealMobile } from './mobiles.ts';
 import { pageNumber } from './paginator.ts';
 
-/** Source: MeEdu API, member. */
+/** The routes of the member's own data, messages, and points. Source: MeEdu API, member. */
 export const memberRoutes: Route[] = [
   {
     method: 'GET',
@@ -17,7 +17,7 @@ export const memberRoutes: Route[] = [
     path: '/api/v2/member/unreadNotificationCount',
     access: 'device',
     handle: async ({ backend, member }) => {
-      // Cached: counted at the first call, and then changed only by the two mark-as-read calls.
+      // The number is counted at the first call and cached. Then only the two calls that mark messages as read change it.
       if (member.unread_count !== null) return member.unread_count;
       return refreshUnreadCount(backend, member.id);
     },
@@ -158,13 +158,13 @@ async function memberDetail(backend: Backend, member: MemberRow) {
   };
 }
 
-/** 张三 → 张*, 张小三 → 张*三. */
+/** Masks a name: 张三 becomes 张*, and 张小三 becomes 张*三. */
 function maskName(name: string): string {
   const [first = '', ...rest] = [...name];
   return rest.length > 1 ? `${first}*${rest.at(-1)}` : name && `${first}*`;
 }
 
-/** First 6, four stars, last 4 (of the old 15-digit numbers: last 3). */
+/** Masks an ID number: keeps the first 6 digits, 4 stars, and the last 4 digits (the last 3 of an old number with 15 digits). */
 function maskIdNumber(number: string): string {
   return number && `${number.slice(0, 6)}****${number.slice(number.length === 15 ? -3 : -4)}`;
 }

@@ -18,7 +18,7 @@ export const playInfoRoutes: Route[] = [
     access: 'public',
     handle: (call: Call) => {
       const isKnown = text(call, 'file_id') !== '' && ['aliyun', 'tencent'].includes(text(call, 'service'));
-      // No film of this site is public.
+      // The route is only for public films, and this site has none.
       throw isKnown ? notFound() : new Refusal('参数错误');
     },
   },
@@ -72,7 +72,7 @@ const direct = (url: string) => ({
   duration: 0,
 });
 
-/** Streams that a cloud has made of a film, best quality first. */
+/** Returns the addresses of the streams that a cloud has made of a film, best quality first. */
 const streams = (query: string) =>
   qualities.map((quality) => ({
     url: `${serverAddress}/media/hls/${quality.height}/index.m3u8?${query}`,
@@ -81,6 +81,6 @@ const streams = (query: string) =>
     ...quality,
   }));
 
-/** An embed code that an administrator has copied from another site. */
+/** Returns an embed code like one that an administrator has copied from another site. */
 const embedCode = (query: string) =>
   `<iframe src="${serverAddress}/media/embed?${query.replaceAll('&', '&amp;')}" width="100%" height="100%" frameborder="0" scrolling="no" allowfullscreen="true"></iframe>`;

@@ -49,7 +49,7 @@ export async function mayUse(backend: Backend, code: PromoCodeRow, member: Membe
   if (code.member_id === member.id) return false;
   if (code.expired_at !== null && code.expired_at <= backend.now()) return false;
   const { database } = backend;
-  // Counted again, because a cancelled order may just have released it.
+  // The uses are counted again, because a cancelled order may just have released the code.
   const left = await database.count(
     'SELECT COUNT(*) FROM promo_codes WHERE id = ? AND (use_times = 0 OR used_times < use_times)',
     [code.id],

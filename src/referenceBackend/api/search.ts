@@ -24,7 +24,7 @@ interface Entry {
   created_at: number;
 }
 
-/** Source: MeEdu API, search. */
+/** The route of the search. Source: MeEdu API, search. */
 export const searchRoutes: Route[] = [
   {
     method: 'GET',

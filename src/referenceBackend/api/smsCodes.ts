@@ -41,7 +41,7 @@ export async function checkSmsCode(call: Call): Promise<void> {
   const code = call.input.mobile_code;
   const refusal = new Refusal('短信验证码错误');
   if (mobile === '' || code === undefined || code === null || code === '') throw refusal;
-  // Compared with its type, as in the real backend: a code sent as a JSON number is wrong.
+  // The code is compared with its type, as in the real backend: a code that is sent as a JSON number is wrong.
   const used =
     typeof code === 'string'
       ? await backend.database.change('DELETE FROM sms_codes WHERE mobile = ? AND code = ? AND expires_at > ?', [

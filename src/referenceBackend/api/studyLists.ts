@@ -149,7 +149,7 @@ async function lastView(backend: Backend, memberId: number, courseId: number) {
     watched_at: chinaTimeOrNull(row.watched_at),
     created_at: chinaTime(row.created_at),
     updated_at: chinaTime(row.updated_at),
-    // A deleted lesson.
+    // Without a title, the lesson was deleted.
     video: row.title === null ? [] : describeLastLesson(row.lesson_id, row.title, row),
   };
 }

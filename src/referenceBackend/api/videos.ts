@@ -3,7 +3,7 @@ import type { MemberRow, Route } from './call.ts';
 import { courseFields, findCourse, mayAccess } from './courseRow.ts';
 import { describeContents, describeLesson, describeProgress, findLesson } from './lessons.ts';
 
-/** Source: MeEdu API, content. */
+/** The route of a lesson. Source: MeEdu API, content. */
 export const videoRoutes: Route[] = [
   {
     method: 'GET',

@@ -96,7 +96,7 @@ test.describe('signing in', () => {
     },
   );
 
-  test('leaving the QR code stops its polling', story, async ({ page, server }) => {
+  test('leaving the QR login stops the polling for its code', story, async ({ page, server }) => {
     const calls = await watchCalls(page);
     const expectNoQuestion = async () => {
       const asked = scanQueries(await calls()).length;

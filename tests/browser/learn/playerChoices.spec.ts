@@ -45,29 +45,33 @@ test(
   },
 );
 
-test('the file chosen in one lesson is chosen in the next if that film has it', story, async ({ page, server }) => {
-  await returnAsMember(page, server);
-  let qualities = ['1080P', '720P'];
-  await page.route('**/playinfo*', async (route) => {
-    const response = await route.fetch();
-    const { data, ...rest } = await response.json();
-    const urls = qualities.map((name) => ({ ...data.urls[0], name }));
-    await route.fulfill({ response, json: { ...rest, data: { ...data, urls } } });
-  });
-  const expectFile = (name: string) => expect.poll(() => chosen(page, '清晰度')).toBe(name);
-  await page.goto(film);
-  await expectFile('1080P');
-  await choose(page, '清晰度', '720P');
-  await expectFile('720P');
-  await page.goto('/courses/video/1');
-  await expectFile('720P');
-  qualities = ['480P', '360P'];
-  await goWithin(page, film);
-  await expectFile('480P');
-  qualities = ['2160P', '1080P'];
-  await goWithin(page, '/courses/video/1');
-  await expectFile('2160P');
-});
+test(
+  'the quality chosen in one lesson is also chosen in the next lesson if its film has this quality',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    let qualities = ['1080P', '720P'];
+    await page.route('**/playinfo*', async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = await response.json();
+      const urls = qualities.map((name) => ({ ...data.urls[0], name }));
+      await route.fulfill({ response, json: { ...rest, data: { ...data, urls } } });
+    });
+    const expectFile = (name: string) => expect.poll(() => chosen(page, '清晰度')).toBe(name);
+    await page.goto(film);
+    await expectFile('1080P');
+    await choose(page, '清晰度', '720P');
+    await expectFile('720P');
+    await page.goto('/courses/video/1');
+    await expectFile('720P');
+    qualities = ['480P', '360P'];
+    await goWithin(page, film);
+    await expectFile('480P');
+    qualities = ['2160P', '1080P'];
+    await goWithin(page, '/courses/video/1');
+    await expectFile('2160P');
+  },
+);
 
 test(
   'the choice for the end of a film holds: the next lesson, a loop that counts as watched, or a stop',

@@ -49,7 +49,7 @@ export function declareLayoutTests(drawingOf: (name: string) => Drawing): void {
     expect(but('loop').flatMap((name) => loopsIn(drawingOf(name)).map((problem) => `${name}: ${problem}`))).toEqual([]);
   });
 
-  test('every exception is needed and has a reason', () => {
+  test('every listed exception to the rules for pictures is needed and has a reason', () => {
     const without = Object.entries(excepted).filter(([name, { of }]) => {
       const drawing = drawingOf(name);
       return (of === 'loop' ? loopsIn(drawing) : startsAway(drawing)).length === 0;

@@ -5,7 +5,7 @@ import { flowNames } from '../flows.ts';
 import { numberOfPath, questions, tour } from './tour.ts';
 import { flowIndex } from './viewerFiles.ts';
 
-test('the link of docs/charts/README.md plays the path of an expiring QR code', () => {
+test('the link in docs/charts/README.md plays the path in which a QR code expires', () => {
   const expiry = numberOfPath('qrLogin', 'showing.asking: done askScan (waiting) [有效期过了]');
   expect(readFileSync('README.md', 'utf8')).toContain(`?beside&play=qrLogin-${expiry}#/qrLogin`);
 });

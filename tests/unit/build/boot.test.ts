@@ -137,7 +137,7 @@ test('a page that is emptied after its first render is not shown as starting', a
   await vi.waitFor(() => expect(classes()).toContain('unloaded'));
 });
 
-test('an outdated browser requests nothing', async () => {
+test('in an outdated browser the HTML sends no request', async () => {
   const fetched = vi.fn();
   const { imported, window } = await openHead((window) => {
     window.document.documentElement.className = 'outdated';

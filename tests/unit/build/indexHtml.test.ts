@@ -82,12 +82,12 @@ describe('index.html after a formatter or an operator', () => {
     expect(heads[1]).toBe(heads[0]);
   });
 
-  test('a charset written as `http-equiv` gives a page with the policy after it', () => {
+  test('if index.html has its charset as `http-equiv`, the built page has the policy after it', () => {
     const charset = '<meta http-equiv="Content-Type" content="text/html; charset=utf-8">';
     expect(finish(page(CHARSET, charset))).toContain(`${charset}\n    <meta http-equiv="Content-Security-Policy"`);
   });
 
-  test('line ends of Windows give a whole page', () => {
+  test('an index.html with line ends of Windows is built to a complete page', () => {
     expect(finish(page().replaceAll('\n', '\r\n'))).toContain('boot()');
   });
 

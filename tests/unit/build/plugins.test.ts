@@ -90,7 +90,7 @@ describe('productionRouter', () => {
   ];
   const router = (lines: string[], path = chunk) => ({ [ENTRY]: `import '${path}';`, [path]: lines.join('\n') });
 
-  test('names for developers and the prefetching of the library are removed', async () => {
+  test('the build removes display names and the prefetching of the router library', async () => {
     const result = await built(productionRouter(), router(code));
     expect(result).not.toMatch(/displayName|shouldPrefetch|forwardRef/);
   });
@@ -138,7 +138,7 @@ describe('leanMachines', () => {
     await expect(built(leanMachines(), files(code))).rejects.toThrow(/drawer\.machine\.ts: the build cannot remove/);
   });
 
-  test('a build without machines fails', async () => {
+  test('a build that contains no machine fails', async () => {
     const code = "export const machine = { description: '抽屉' };";
     await expect(built(leanMachines(), files(code, '/machines/app/drawer.ts'))).rejects.toThrow(
       /No module is machines/,

@@ -132,7 +132,7 @@ describe('lists of other sources', () => {
     },
   );
 
-  test('a time alone on its line has all lines up to the next blank line', () => {
+  test('a note whose time is alone on its line has all lines up to the next blank line', () => {
     expect(read('00:05\n甲\n乙\n\n丙\n01:20\n丁')).toEqual(['5 甲\n乙', '80 丁', '? 丙']);
   });
 
@@ -184,7 +184,7 @@ describe('unread lines', () => {
   });
 });
 
-test('a time without text is listed', () => {
+test('a time without text is listed as a line that could not be read', () => {
   expect(read('- 00:12 \n  \n- 00:20 甲\n00:30')).toEqual(['20 甲', '? - 00:12', '? 00:30']);
 });
 

@@ -10,7 +10,7 @@ import { refusalAfterFault, refusalOf } from '../../../text/refusal.ts';
 import { text } from '../../../text/shared.ts';
 import { securityText as words } from '../securityText.ts';
 
-/** @returns 138****8000 */
+/** Masks the middle digits of a mobile, such as 138****8000. */
 export const maskedMobile = (mobile: string): string => mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2');
 
 /** Returns the error of a missing required field after an incomplete submission. */
