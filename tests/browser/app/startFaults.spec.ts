@@ -66,6 +66,8 @@ test('without JavaScript the page shows the note about JavaScript above the note
   const page = await context.newPage();
   await page.goto(server.url);
   await expect(page.locator('noscript p')).toBeInViewport();
+  await expect(page.getByText(notStarted)).toBeHidden();
+  await letTimePass(page);
   await expect(page.getByText(notStarted)).toBeVisible();
   const [first, second] = [
     await page.locator('noscript p').boundingBox(),

@@ -14,40 +14,39 @@ const formerWorker = `
     event.respondWith(new Response(page, { headers: { 'Content-Type': 'text/html' } }));
   });`;
 
-for (const name of ['sw.js', 'service-worker.js'])
-  test(`a former ${name} that answers pages is removed at the first visit, together with its caches`, async ({
-    page,
-    server,
-  }) => {
-    server.hold((incoming, outgoing, pass) => {
-      const isWorker = incoming.url === `/${name}`;
-      if (isWorker) outgoing.writeHead(200, { 'Content-Type': 'text/javascript' }).end(formerWorker);
-      else if (incoming.headers['sec-fetch-mode'] === 'navigate')
-        outgoing.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>former</title>');
-      else pass();
-    });
-    await page.goto('/');
-    await page.evaluate(async (worker) => {
-      await navigator.serviceWorker.register(worker);
-      await navigator.serviceWorker.ready;
-    }, `/${name}`);
-    await page.goto('/courses');
-    await expect(page.getByRole('heading', { name: 'former site' })).toBeVisible();
-    server.hold(null);
-
-    await page.goto('/courses');
-    await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
-    const left = () =>
-      page.evaluate(async () => [
-        (await navigator.serviceWorker.getRegistrations()).length,
-        (await caches.keys()).length,
-        navigator.serviceWorker.controller === null,
-      ]);
-    await expect.poll(left).toEqual([0, 0, true]);
-    await page.reload();
-    await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
-    expect(await left()).toEqual([0, 0, true]);
+test('a former sw.js that answers pages is removed at the first visit, together with its caches', async ({
+  page,
+  server,
+}) => {
+  server.hold((incoming, outgoing, pass) => {
+    const isWorker = incoming.url === '/sw.js';
+    if (isWorker) outgoing.writeHead(200, { 'Content-Type': 'text/javascript' }).end(formerWorker);
+    else if (incoming.headers['sec-fetch-mode'] === 'navigate')
+      outgoing.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>former</title>');
+    else pass();
   });
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.ready;
+  });
+  await page.goto('/courses');
+  await expect(page.getByRole('heading', { name: 'former site' })).toBeVisible();
+  server.hold(null);
+
+  await page.goto('/courses');
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  const left = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+      navigator.serviceWorker.controller === null,
+    ]);
+  await expect.poll(left).toEqual([0, 0, true]);
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  expect(await left()).toEqual([0, 0, true]);
+});
 
 test('sw.js and service-worker.js are the same file', () => {
   expect(readFileSync('public/service-worker.js', 'utf8')).toBe(readFileSync('public/sw.js', 'utf8'));

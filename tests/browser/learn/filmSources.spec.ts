@@ -149,9 +149,18 @@ test('a key that is an HTML page and a film that does not exist show their reaso
 }) => {
   complaints.expected.push(failedCall, /404/);
   await returnAsMember(page, server);
+  await page.clock.install();
   await comesFrom(page, '/html-key.m3u8');
+  const asksForKey = page.waitForRequest('**/session-over.html');
   await page.goto(film);
-  await expect(player(page).getByText('没有拿到视频的密钥，请重试，或者重新登录')).toBeVisible({ timeout: 20_000 });
+  await asksForKey;
+  const noKey = player(page).getByText('没有拿到视频的密钥，请重试，或者重新登录');
+  // Skips the pauses between the requests for the key.
+  const seesIt = async () => {
+    await page.clock.fastForward(1_000);
+    return noKey.isVisible();
+  };
+  await expect.poll(seesIt, { intervals: [200] }).toBe(true);
   await page.unrouteAll();
   await comesFrom(page, '/gone.mp4');
   await page.goto(film);

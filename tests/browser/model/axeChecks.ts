@@ -27,14 +27,20 @@ export async function expectJudged(page: Page, words: string): Promise<void> {
   looked.note();
 }
 
-/** Gives the page its real timers, because axe waits for its own, and waits until fading has ended, because axe judges colours. */
+/**
+ * Gives the page its real timers, because axe waits for its own, and waits until fading has ended, because axe judges colours. It does not
+ * wait for what begins seconds later, such as the message about a slow start.
+ */
 async function stopFading(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { setTimeout, clearTimeout } = window;
     const { realTimers } = window.zhituWatch;
     Object.assign(window, { setTimeout: realTimers.setTimeout, clearTimeout: realTimers.clearTimeout });
     window.zhituWatch.stillTimers = () => Object.assign(window, { setTimeout, clearTimeout });
-    const fading = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    const fading = document.getAnimations().filter(({ effect, currentTime }) => {
+      const { iterations, delay = 0 } = effect?.getTiming() ?? {};
+      return iterations !== Infinity && delay - Number(currentTime ?? 0) < 1_000;
+    });
     return Promise.allSettled(fading.map((one) => one.finished)).then(() => undefined);
   });
 }

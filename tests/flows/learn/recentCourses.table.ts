@@ -13,7 +13,7 @@ export const recentCourses: Table<typeof recentCoursesMachine> = {
     shown: {
       shows: ({ courses }) => [heading, clear, ...courses.map(({ title: name }) => ({ role: 'link' as const, name }))],
     },
-    cleared: { shows: [], hides: [heading, clear] },
+    cleared: { shows: [], hides: [{ role: 'region', name: heading }, clear] },
   },
   requirements: [
     {
