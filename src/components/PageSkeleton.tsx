@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Placeholder of a page. Its heading names what is loading. `announced`: announces it, unless another element has. */
+/** Placeholder of a page. Its heading names what is loading. With `announced`, the placeholder also announces it to screen readers. */
 export function PageSkeleton({ announced = false, children }: { announced?: boolean; children: string }) {
   return (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} aria-busy="true">

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 
-/** For a control that is removed when it is pressed: moves the focus to its container, instead of to the document. */
+/** Moves the focus from a control that is removed when it is pressed to its container. The browser would move it to the document. */
 export const keepFocus = ({ currentTarget }: SyntheticEvent<Element>): void =>
   currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 

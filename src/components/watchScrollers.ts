@@ -22,7 +22,7 @@ export function watchScrollers(root: HTMLElement): () => void {
       }
     }
   };
-  // It reports before the next paint, when the sizes are known. Reading them at once would lay out the page twice.
+  // The observer reports before the next paint, when the sizes are known. Reading the sizes at once would lay out the page twice.
   const sizes = new ResizeObserver(look);
   for (const box of boxes) sizes.observe(box);
   // The fonts of formulas are loaded later and change their widths.

@@ -26,7 +26,7 @@ export function Banner({ isHome }: { isHome: boolean }) {
       aria-label={text.banner.label}
       bg="wash"
       position="relative"
-      // It is before the page in the document, but may be rendered after it: as the scroll anchor, it would drag the page along.
+      // The banner is before the page in the document, but may be rendered later. As a scroll anchor, it would move the page.
       overflowAnchor="none"
       // On the home page, it covers the upper padding of the page (HomePage.tsx), so it moves nothing down. At the end of another page, it is
       // below the screen's height (Frame.tsx), so it moves nothing up.

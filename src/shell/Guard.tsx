@@ -19,7 +19,7 @@ export const routeGuardView = (snapshot: SnapshotFrom<typeof routeGuardMachine>)
         ? ('leaving' as const)
         : ('skeleton' as const);
 
-/** Shows the page only to those who may see it. */
+/** Renders the page if the current visitor or member may see it. */
 export function Guard({ route, pathname, children }: { route: GuardedRoute; pathname: string; children: ReactNode }) {
   const { machines } = useWired();
   const actor = useFlow(machines.routeGuard, { route, pathname });

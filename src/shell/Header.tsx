@@ -24,7 +24,7 @@ function Logo() {
           src={config.logoUrl}
           alt={name}
           height="36px"
-          // Reserves its space until it is loaded, with the ratio that src/head/paint.ts has measured.
+          // Reserves the space of the logo until it is loaded, with the ratio that src/head/paint.ts has measured.
           aspectRatio="auto var(--logo-ratio, 0)"
           maxWidth={{ base: '120px', md: '180px' }}
           objectFit="contain"

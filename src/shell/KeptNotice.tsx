@@ -6,7 +6,7 @@ import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/shared.ts';
 import { keptNoticeView } from './bootView.ts';
 
-/** Last in the page and sticky at the lower edge, so that it covers nothing at the end of the page. */
+/** The place of the notice: last in the page and sticky at the lower edge, so that it covers nothing at the end of the page. */
 const lowerEdge = { position: 'sticky', bottom: '0', order: '1', zIndex: 'header', boxShadow: 'float' } as const;
 
 /** A short notice about the network at the lower edge of the screen, with a button. */

@@ -55,7 +55,7 @@ function VisitorButtons() {
   );
 }
 
-/** As large as the menu of a member with a name of up to 4 characters, so that the menu moves nothing. */
+/** A placeholder that is as large as the menu of a member with a name of up to 4 characters, so that nothing moves when the menu appears. */
 function MemberSkeleton() {
   return <Skeleton width={{ base: '4.75rem', sm: '9.25rem' }} height="touch" />;
 }

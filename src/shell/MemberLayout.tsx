@@ -76,7 +76,7 @@ function MemberNav() {
                   borderRadius="full"
                   bg="danger"
                   flexShrink="0"
-                  // On small screens it takes no space, so that it does not move the row when it appears.
+                  // On small screens the dot takes no space, so that the row does not move when the dot appears.
                   marginInlineEnd={{ base: '-12px', md: '0' }}
                 >
                   <chakra.span srOnly>{text.header.unread}</chakra.span>

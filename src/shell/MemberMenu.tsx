@@ -57,7 +57,7 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
   // An aria-label replaces the button's text content.
   const news = [view.signingOut && text.header.signingOut, view.unread && text.header.unread].filter(Boolean);
   return (
-    // It is mounted hidden before it opens, so that it can take the focus in the first frame.
+    // The menu is mounted hidden before it opens, so that it can take the focus in the first frame.
     <Menu.Root positioning={{ placement: 'bottom-end' }} present>
       <Menu.Trigger asChild>
         <chakra.button

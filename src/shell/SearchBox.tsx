@@ -32,7 +32,7 @@ export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void
   const type = (value: string) => actor.send({ type: 'keywords.typed', value });
   const mayOpen = useCallback(() => !actor.getSnapshot().matches('keywordsMissing'), [actor]);
   const History = useLatePart('searchHistory', history);
-  // Once there was a search, the list stays: it may be cleared and filled again.
+  // After the first search, the list stays mounted, because it may be cleared and filled again.
   const hasHistory = useLasting(kept.has('searchWords') || undefined);
   return (
     <chakra.form

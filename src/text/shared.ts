@@ -2,7 +2,7 @@ import { firstWords } from './firstWords.ts';
 import { countOf, price } from './numbers.ts';
 import { signInAgain } from './signInAgain.ts';
 
-/** Texts that many pages need. The others load with their pages and dialogs. Those of the specification are copied word for word. */
+/** Texts that many pages need. Other texts load with their pages and dialogs. Texts of the specification are copied word for word. */
 export const text = {
   site: { loading: '正在加载…', skipToContent: '跳到正文' },
   boot: {

@@ -8,7 +8,7 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: '2',
     flexShrink: '0',
-    // With large text, a label may be wider than the screen; then it wraps.
+    // With large text, a label may be wider than the screen. Then the label wraps.
     maxWidth: 'full',
     minHeight: 'control',
     paddingInline: '4',
@@ -34,7 +34,7 @@ export const buttonRecipe = defineRecipe({
         bg: 'action',
         color: 'onAction',
         _hover: { bg: 'actionHover' },
-        // With forced colours, there is no background that shows a button.
+        // With forced colours, buttons have no background, so a border shows them.
         '@media (forced-colors: active)': { borderWidth: '1px', borderColor: 'ButtonText' },
       },
       outline: {

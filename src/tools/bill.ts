@@ -12,7 +12,7 @@ type Locked = {
 };
 export type Lock = { name: string; version: string; packages: Record<string, Locked> };
 
-/** Where Node finds a package for another: in the nearest `node_modules` folder. undefined if it is not installed. */
+/** Returns the folder in which Node finds a package for another package, in the nearest `node_modules`; undefined if it is not installed. */
 function found(packages: Lock['packages'], from: string, name: string): string | undefined {
   const place = `${from && `${from}/`}node_modules/${name}`;
   if (packages[place]) return place;

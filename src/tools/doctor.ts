@@ -1,5 +1,5 @@
 /**
- * Looks at a deployed site as a browser would, and names what is wrong with it and how to fix it.
+ * Examines a deployed site as a browser loads it, and names each fault with its fix.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ function argumentsIn(args: string[]) {
   }
 }
 
-/** @returns the exit code: 0 no findings, 1 something is not as it should be, 2 members can't use the site */
+/** @returns the exit code: 0 if there are no findings, 1 if there are faults, 2 if members cannot use the site */
 export async function run(args: string[], say: (line: string) => void): Promise<number> {
   const { values, positionals } = argumentsIn(args) ?? { values: {} as { json?: boolean }, positionals: [] };
   const [site] = positionals;

@@ -76,7 +76,7 @@ export const situations: Record<string, Situation> = {
   },
 };
 
-/** Recordings made with the limit of 120 calls a minute; all others were made without it. */
+/** The recordings that were made with the limit of 120 calls a minute. All other recordings were made without the limit. */
 export const withRateLimit = new Set(['failure/429-too-many-requests', 'failure/rate-limit-headers']);
 
 async function ask({ server }: Stage, method: string, path: string, token: string): Promise<void> {

@@ -95,7 +95,7 @@ export const smsSituations: Record<string, Situation> = {
   },
 };
 
-/** 王小明 is logged in; the code may be for a mobile other than theirs. */
+/** Returns a situation in which 王小明 is logged in and a code was sent to `mobile`, which may be another member's. */
 function withMemberAndCode(mobile: string): Situation {
   return async (stage) => ({
     ...(await withCode(mobile)(stage)),

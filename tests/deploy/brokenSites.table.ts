@@ -13,7 +13,7 @@ type Broken = Differences & {
   path?: '/learn';
   /** Changes the state of the backend. */
   backend?: (server: RunningServer, site: Deployed) => void | Promise<void>;
-  /** The API is on a server of its own, whose file is changed like this. */
+  /** Changes the file of a second server, on which the API is. Without it, the API is on the server of the site. */
   elsewhere?: (text: string) => string;
   /** Options that the operator passes to the doctor besides the address. */
   given?: (site: Deployed) => { media?: string; before?: string };

@@ -62,7 +62,7 @@ for (const { name, path, isSecure } of places)
         'referrer-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       });
-      // On http, browsers ignore it and warn on every page.
+      // The header is only sent on https, because browsers ignore it on http and warn on every page.
       expect(page.headers()['cross-origin-opener-policy']).toBe(isSecure ? 'same-origin-allow-popups' : undefined);
       for (const worker of ['/sw.js', '/service-worker.js']) {
         const file = await get(worker);

@@ -142,14 +142,14 @@ for (const { name, path, isSecure } of places)
       for (const address of [...asking, ...own]) {
         const { status, headers, text } = await ask(site.url, address);
         const named = (header: string) => headers.flatMap(([name, value]) => (name === header ? [value] : []));
-        // All other answers come from the server or the site.
+        // An answer without these marks is from the web server or the site.
         const isBackends = /data-ran|PDF|xsl:|PNG/.test(text) || (address.startsWith('/api/') && status !== 400);
         if (isBackends) {
           expect(named('content-security-policy'), `${address} ${status}`).toEqual([STRICT]);
           expect(named('x-content-type-options'), `${address} ${status}`).toEqual(['nosniff']);
         }
       }
-      // The plain spelling reached the backend each time.
+      // The path in its usual spelling reached the backend each time.
       expect(stranger.asked).toEqual(expect.arrayContaining(Object.keys(files).map((file) => `GET ${file}`)));
     });
 
@@ -184,7 +184,7 @@ for (const { name, path, isSecure } of places)
       );
       expect(await page.evaluate(() => localStorage.getItem('ran'))).toBeNull();
       expect(stranger.asked.filter((line) => line.includes('/ran'))).toEqual([]);
-      // The same drawing runs if nothing stops it, so the test would notice.
+      // Proves that the test would notice a script: the drawing runs its script if no policy stops it.
       await page.goto(`${stranger.url}/storage/avatar/a.svg`);
       await expect(page.locator('[data-ran]')).toHaveCount(1);
     });

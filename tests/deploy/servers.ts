@@ -90,7 +90,7 @@ export async function deploy(
 ): Promise<Deployed> {
   const program = programOf(name);
   if (!program) throw new Error(`${name} is not installed`);
-  // Not the temporary folder of the tests, which other users may not enter.
+  // The folder is in /tmp, because other users may not enter the temporary folder of the tests.
   const folder = mkdtempSync('/tmp/zhitu-deploy-');
   const site = join(folder, 'folders', path.slice(1) || 'site');
   cpSync('dist', site, { recursive: true });
@@ -120,7 +120,7 @@ export async function deploy(
   const answers = () =>
     fetch(url, { redirect: 'manual' }).then(
       () => true,
-      // A certificate of our own, or a fault that the test has made, does not matter here.
+      // The server counts as started although its certificate is not trusted, or the test has broken it.
       (fault: { cause?: { code?: string } }) => fault.cause?.code !== 'ECONNREFUSED',
     );
   while (!(await answers())) {

@@ -72,7 +72,7 @@ describe('social accounts', () => {
 
   test('a social account is found by its union id before its open id', async () => {
     const server = await serverForTest();
-    // The open id belonged to another member before.
+    // Another member has the same open id.
     await server.backend.database.change(
       "UPDATE social_accounts SET app_user_id = 'wechat-seed-9-again' WHERE member_id = 3",
     );

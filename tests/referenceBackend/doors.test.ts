@@ -189,7 +189,7 @@ describe('requests of other origins', () => {
     ] as const)
       expect((await ask(url, { method, path, fetched })).status, path).toBe(403);
     expect(backend.resets).toBe(resets);
-    // A link to the page may be followed, and the page itself may request.
+    // The browser may follow a link to the phone's page, and the page itself may send requests.
     expect((await ask(url, { path: '/phone', fetched: { ...fetched, 'sec-fetch-dest': 'document' } })).status).toBe(
       200,
     );

@@ -43,6 +43,6 @@ test('the server closes no idle connection, because the next request may be on i
   const { url } = await serverForTest();
   const { headers } = await fetch(`${url}/api/v2/navs`);
   expect(headers.get('connection')).toBe('keep-alive');
-  // With a limit, Node would send this header.
+  // Node sends this header only if idle connections have a time limit.
   expect(headers.get('keep-alive')).toBeNull();
 });

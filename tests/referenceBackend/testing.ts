@@ -96,7 +96,7 @@ export async function signOf({ url }: RunningServer, mobile: string, course: num
   return new URL((data as { download_url: string }).download_url).searchParams.get('sign') ?? '';
 }
 
-/** The answer to a refused call. */
+/** Returns the envelope with which the server refuses a call. */
 export const refusal = (message: string): Envelope => ({ code: 1, message, data: [] });
 
 /** Returns the member's details as the API answers them. */

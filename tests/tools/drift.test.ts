@@ -75,7 +75,7 @@ describe('comparing backends', () => {
     expect(report).toContain('新的差别 0，说得清的差别 2');
     expect(report).toContain('PHP 把“没有”写成 []');
     await closeChanged();
-    // A list with content does not stand for an empty object.
+    // A list with content is not explained as an empty object.
     const other = await backendWith([/member\/courses\/learned/, first((of) => (of.last_view_video = [1]))]);
     expect((await newOf(other)).flatMap(({ lines }) => lines)).toEqual([
       expect.stringContaining('last_view_video: object expected, array found'),

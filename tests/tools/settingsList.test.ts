@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { faultsOf } from '../../src/tools/settings.ts';
 
-/** The names of all settings, from the message for an unknown one. */
+/** The names of all settings, as the message about an unknown setting lists them. */
 const names = (faultsOf({ unknown: 1 })[0] ?? '').split('只有 ')[1]?.split('、') ?? [];
 
 test.each(names)('the setting %s is checked', (name) => {

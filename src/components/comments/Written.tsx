@@ -21,7 +21,7 @@ export function Avatar({ author }: { author: CommentAuthor | null }) {
           loading="lazy"
           width={40}
           height={40}
-          // If the picture cannot be loaded, the drawing below it is shown. React owns the element, so it is hidden, never removed.
+          // If the picture cannot be loaded, the drawing below it is shown. The picture is hidden and not removed, because React owns the element.
           onError={({ currentTarget }) => {
             currentTarget.style.visibility = 'hidden';
           }}

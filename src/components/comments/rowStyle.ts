@@ -1,4 +1,4 @@
-/** One rule for all rows: there can be thousands, and a rule for each styled part would be slow. */
+/** The styles of all rows in one rule. There can be thousands of rows, and a rule for each styled part would be slow. */
 export const rowStyle = {
   '& li': { display: 'flex', gap: '12px', paddingBlock: '16px', paddingInline: '4px', borderRadius: 'control' },
   '& [data-rows] > ul > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 8.25rem' },

@@ -81,7 +81,7 @@ function SignInButton({ name }: { name: string }) {
   );
 }
 
-/** `isVisitor`: not signed in, so it is unknown whether downloading is allowed. */
+/** The attachments of a course. `isVisitor`: no member is signed in, so it is unknown whether downloading is allowed. */
 export function Attachments({
   course,
   isCurrent,

@@ -3,7 +3,7 @@ import { coursesPath } from '../../addresses/paths.ts';
 import { CrumbLink, CrumbList } from '../../components/Crumbs.tsx';
 import { courseText as words } from './text.ts';
 
-/** Breadcrumbs. */
+/** The breadcrumbs above a course. */
 export function CourseCrumbs({ title }: { title: string }) {
   return (
     <chakra.nav aria-label={words.breadcrumb} fontSize="sm" marginBottom="4">

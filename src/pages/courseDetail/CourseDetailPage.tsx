@@ -45,7 +45,7 @@ export const courseDetailView = (snapshot: SnapshotFrom<typeof courseDetailMachi
     isRefreshing: isReady && isBusy,
     isCrowded,
     canAsk: snapshot.can({ type: 'course.retried' }),
-    /** Why the course could not be loaded, or not again; null if it is loaded. */
+    /** Why the course could not be loaded or reloaded; null if it is loaded. */
     problem: snapshot.hasTag('refused')
       ? message || text.common.serverSaysNothing
       : snapshot.hasTag('fault')

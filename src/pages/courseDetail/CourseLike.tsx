@@ -28,7 +28,10 @@ const likeView = (course: CourseSnapshot, like: LikeSnapshot | undefined) => ({
       : '',
 });
 
-/** For a visitor, the press opens the login dialog. It is the same button with another actor, so it keeps the focus. */
+/**
+ * The like of a course. For a visitor, the press opens the login dialog. The button stays the same element after the sign-in, so it keeps
+ * the focus.
+ */
 export function CourseLike({ actor }: { actor: CourseActor }) {
   const like = useSelector(actor, ({ children }) => children.courseLike);
   const likeSnapshot = useSelector(like, (snapshot) => snapshot);

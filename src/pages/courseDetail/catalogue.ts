@@ -8,7 +8,7 @@ export type LessonRow = {
   id: number;
   title: string;
   time: string;
-  /** Why it cannot be watched; '' if it can. */
+  /** Why the lesson cannot be watched; '' if it can. */
   lock: string;
   hasTrial: boolean;
   /** Watched share, in whole percent. */

@@ -31,7 +31,7 @@ function WatermarkText() {
   );
 }
 
-/** Handles keys while there is a player. */
+/** The handler of keys; null while there is no player. */
 export type FilmKeys = RefObject<((event: KeyboardEvent) => void) | null>;
 
 const miniPlayer = lateComponent(() => import('./MiniPlayer.tsx'));

@@ -51,7 +51,7 @@ export const lessonPageView = (snapshot: SnapshotFrom<typeof lessonMachine>) => 
   ...catalogueIn(snapshot),
 });
 
-/** Breadcrumbs. The course's title shrinks first. */
+/** The breadcrumbs above a lesson. If there is too little space, the course's title shrinks first. */
 function Crumbs({ course, title }: { course: CourseDetail; title: string }) {
   return (
     <chakra.nav aria-label={words.breadcrumb} fontSize="sm" paddingInline={{ base: '4', md: '0' }} paddingBlock="3">

@@ -120,7 +120,7 @@ function Payment({ orderNo }: { orderNo: string }) {
   }
 }
 
-/** Paying the order that the address names. No other data in the address is trusted: the order is shown as the server answered it. */
+/** The page for paying the order that the address names. No other data in the address is trusted: the order is shown as the server answered it. */
 export default function PaymentPage() {
   const orderNo = orderNoOf(useLocation().search);
   return <Payment key={orderNo} orderNo={orderNo} />;

@@ -28,7 +28,7 @@ type CardProps = {
   isRunning: boolean;
   /** Its price per day is the lowest. */
   isCheapest: boolean;
-  /** Only one button is filled, so that it is conspicuous. */
+  /** Whether the plan's button is filled. Only one button on the page is, so that it stands out. */
   isFilled: boolean;
 };
 

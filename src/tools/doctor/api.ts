@@ -12,7 +12,7 @@ export type Backend = {
   /** Absolute address of the API, as the site's calls begin. */
   base: string;
   config: Record<string, unknown>;
-  /** Data of the other first calls, by their paths. */
+  /** The data of the first calls except the config, by path. */
   data: Record<string, unknown>;
   /** Whether addresses with a dot reach MeEdu. */
   takesDots: boolean;
@@ -128,7 +128,7 @@ class ApiExamination {
     }
     if (status >= 300 && status < 400) {
       const to = answer.header('location');
-      // The same call elsewhere; anything else is a page, mostly one for logging in.
+      // The redirect leads to the same call at another address, or to a page, usually a login page.
       const isMoved = to.split('?')[0]?.endsWith(CONFIG);
       examination.fault(
         'api-redirect',

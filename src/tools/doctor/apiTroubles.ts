@@ -48,7 +48,7 @@ export class ApiTroubles {
     );
   }
 
-  /** One slip is far more common than the others: one `/api` too few or too many. */
+  /** Finds the most common mistake: one `/api` too few or too many. */
   async misplaced(answer: Answer, envelope: Envelope | null): Promise<void> {
     const { examination, base, url } = this;
     const others = [joined(joined(base, '/api/'), CONFIG), joined(base.replace(/\/api\/?$/, '/'), CONFIG)];

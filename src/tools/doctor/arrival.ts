@@ -8,7 +8,7 @@ import { isOurs } from './html.ts';
 /** Maximum number of redirects that browsers follow. */
 const REDIRECTS = 20;
 
-/** http, https, with www and without: still the same site. */
+/** Returns the name of the site in an address. It is the same for http and https, with and without `www`. */
 const siteName = (url: URL): string => url.hostname.replace(/^www\./, '');
 
 /** The address of a site without a slash at the end. */
@@ -17,7 +17,7 @@ export const siteOf = (address: string): string => {
   return (origin + pathname).replace(/\/index\.html$/, '').replace(/\/+$/, '');
 };
 
-/** @returns what the first address leads on to; null if it leads nowhere, which is then already reported */
+/** @returns the page to which the first address leads; null if it leads to none, which is then already reported */
 export async function arrive(examination: Examination): Promise<Answer | null> {
   const began = new URL(examination.page);
   const way: string[] = [];

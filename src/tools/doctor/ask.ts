@@ -13,7 +13,7 @@ const LIMIT = 10_000_000;
 export type Answer = {
   url: string;
   status: number;
-  /** Value of a header, '' without one. Several headers of one name are joined by commas. */
+  /** Returns the value of a header; '' if it is missing. Several headers of one name are joined by commas. */
   header: (name: string) => string;
   text: string;
   /** The reason why the body was not read to its end: its size, the time, or the connection. '' if it was read. */
@@ -31,9 +31,9 @@ export type Asking = {
   method?: 'GET' | 'OPTIONS' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
-  /** Milliseconds until the whole answer must be there. */
+  /** Time within which the whole answer must arrive, ms. */
   patience: number;
-  /** Bytes after which the rest is not read. */
+  /** Maximum number of bytes that are read. */
   limit?: number;
   /** Whether an answer counts although its certificate is not trusted. */
   trustsAnybody?: boolean;

@@ -29,7 +29,7 @@ const isHtml = ({ header, text }: Answer): boolean =>
 const wanted: Record<string, RegExp> = { js: /javascript|ecmascript/, css: /^text\/css/ };
 const typeWanted = (file: string): RegExp => wanted[/\w+$/.exec(file)?.[0] ?? ''] ?? /./;
 
-/** Looks at files and says what is wrong with them. @returns those that were answered as they should be */
+/** Requests files and reports their faults. @returns the files without faults */
 async function look(examination: Examination, files: string[], isWorker = false): Promise<File[]> {
   const answers = await inTurns(files, async (file) => ({
     file,
@@ -122,7 +122,7 @@ async function look(examination: Examination, files: string[], isWorker = false)
   return [...left];
 }
 
-/** Whether a file has what its name promises: an empty one, or a script with an error in its syntax, does not. */
+/** Returns whether a file has the content that its name promises. An empty file and a script with a syntax error do not. */
 function isReadable(file: string, text: string): boolean {
   if (text.trim() === '') return false;
   if (!file.endsWith('.js')) return true;

@@ -59,7 +59,7 @@ class BackendExamination {
 
   async examine(): Promise<void> {
     const { config, data } = this.backend;
-    // Addresses of navigation and links are other people's.
+    // The addresses of navigation and links may lead to other sites, so they are left out.
     const { navs: _, links: __, ...own } = config;
     const all = [...textsIn(own), ...textsIn(data['/api/v2/courses?page=1&page_size=16'])];
     const blocks = textsIn(data['/api/v2/decorationPage/blocks?page_name=pc-page-index']);
@@ -120,7 +120,7 @@ class BackendExamination {
       );
   }
 
-  /** Whether this host is the site's, the API's, or one that the operator lets in by name. Nothing else is asked. */
+  /** Returns whether the doctor may request this host: the site's, the API's, or one that the operator names. */
   private mayAsk(address: string): boolean {
     const { host } = new URL(address);
     const hosts = [new URL(this.examination.site).host, new URL(this.backend.base).host];
@@ -133,7 +133,7 @@ class BackendExamination {
     return letsIn(new Map([['img-src', sources]]), 'img-src', address, this.examination.page);
   }
 
-  /** @returns whether the backend's own addresses are where it is reached */
+  /** @returns whether the backend's own addresses lead to the host at which it is reached */
   private async appUrl(config: Record<string, unknown>): Promise<boolean> {
     const { examination, backend } = this;
     const wanted = backend.base.replace(/\/+$/, '');

@@ -14,7 +14,7 @@ export async function examineSandbox(calls: Calls, answer: Answer): Promise<void
   if (lacks.length > 0) sayUploadsRun(calls.examination, '/api/ 下面', lacks);
 }
 
-/** Whether names with a dot reach MeEdu: nginx lets a rule for them go before the one for `/api/`. */
+/** Returns whether paths with a dot reach MeEdu. A rule of nginx for such paths precedes its rule for `/api/`. */
 export async function takesDots(calls: Calls): Promise<boolean> {
   const asked = await calls.make('/api/v2/promoCode/zhitu.doctor');
   if (envelopeOf(asked) || isSilent(asked) || asked.status === 429) return true;
@@ -28,7 +28,7 @@ export async function takesDots(calls: Calls): Promise<boolean> {
   return false;
 }
 
-/** Whether calls that change something reach MeEdu. A visitor's are refused by MeEdu, so they change nothing. */
+/** Checks whether calls that change something reach MeEdu. They are a visitor's calls, which MeEdu refuses, so they change nothing. */
 export async function examineMethods(calls: Calls): Promise<void> {
   const lost: string[] = [];
   let got = 0;
@@ -39,7 +39,7 @@ export async function examineMethods(calls: Calls): Promise<void> {
   ] as const) {
     const asked = await calls.make(path, { method });
     if (isSilent(asked) || asked.status === 429 || envelopeOf(asked)) continue;
-    // Only the method may make the difference: MeEdu answers the wrong one, too.
+    // A path that MeEdu does not answer with GET is skipped, so that only the method can be the cause.
     if (!envelopeOf(await calls.make(path))) continue;
     lost.push(method);
     got = asked.status;
@@ -119,7 +119,7 @@ const TOKEN = 1000;
  */
 export async function examineLimit(calls: Calls): Promise<void> {
   if (!(await isThisMachine(calls.url.hostname))) return;
-  /** Calls that the visitor at this address has left, or '' if the answer does not say it. */
+  /** Returns the number of calls that the visitor at this address has left; '' if the answer does not name it. */
   const leftFor = async (visitor: string, headers: Record<string, string> = {}): Promise<string> => {
     const asked = await calls.make('/api/v2/links', { headers, from: visitor });
     const left = isSilent(asked) ? '' : asked.header('x-ratelimit-remaining');

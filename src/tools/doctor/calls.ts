@@ -6,7 +6,7 @@ import { type Policy, policiesOf, sourcesFor } from './policy.ts';
 /** The call with which the site begins. */
 export const CONFIG = '/api/v2/other/config';
 
-/** As the site itself puts them together. */
+/** Joins the address of the API and a path in the same way as the site. */
 export const joined = (base: string, path: string): string =>
   base.endsWith('/') && path.startsWith('/') ? base + path.slice(1) : base + path;
 
@@ -37,7 +37,7 @@ export const callHeaders = { Accept: 'application/json', 'meedu-platform': 'PC' 
 
 const ownHost = (url: URL): boolean =>
   /^(localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0|169\.254\.[\d.]+|\[fe80:.*)$/.test(url.hostname);
-/** Whether only one machine, or one network segment, reaches this address; metadata of clouds are at such addresses. */
+/** Returns whether an address is reached only from one machine or one network segment. Clouds offer metadata at such addresses. */
 export const isOnlyHere = (address: string): boolean => URL.canParse(address) && ownHost(new URL(address));
 
 /** The API of a site at the address that its settings name. */

@@ -5,7 +5,7 @@ import { reasonOf } from './examination.ts';
 
 const doubled = '只在一个地方加：后端（MeEdu 默认就有）和网页服务器都加了，浏览器两个都不认。';
 
-/** @returns why a browser refuses after this answer; '' if it does not */
+/** @returns why a browser refuses the request after this answer; '' if it does not refuse */
 function refusalOf({ status, header }: Answer, method: string, isAllowed: (value: string) => boolean): string {
   if (status < 200 || status > 299) return `状态 ${status}`;
   const origin = header('access-control-allow-origin');

@@ -2,7 +2,7 @@ import { plain } from '../plain.ts';
 import { type Answer, type Asked, type Asking, ask, isAboutCertificate, isSilent } from './ask.ts';
 
 export type Finding = {
-  /** For scripts: stays the same from version to version. */
+  /** The id of the finding, for scripts. It stays the same from version to version. */
   id: string;
   /** A fault keeps members from using the site; anything else makes it slower or less safe. */
   isFault: boolean;
@@ -46,7 +46,7 @@ const networks: [about: RegExp, says: string, mend: string][] = [
   ],
 ];
 
-/** Puts an error code into words. @returns what it means, and what to do */
+/** Explains an error code. @returns its meaning and its fix */
 export function reasonOf(why: string): { says: string; mend: string } {
   const [, says = '', mend = '检查地址和网页服务器的日志。'] =
     [...certificates, ...networks].find(([about]) => about.test(why)) ?? [];

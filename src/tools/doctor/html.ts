@@ -15,6 +15,6 @@ export function isOurs(html: string): boolean {
 export const hashOf = (content: string): string =>
   `'sha256-${createHash('sha256').update(content.replace(/\r\n?/g, '\n')).digest('base64')}'`;
 
-/** Whether the browser runs a script of this type; '' for one without. */
+/** Returns whether the browser runs a script of this type. `type` is '' for a script without a type. */
 export const isRun = (type: string): boolean =>
   type === '' || type === 'module' || /^(text|application)\/(x-)?(java|ecma)script$/i.test(type.trim());

@@ -31,7 +31,7 @@ export async function examineOthers(calls: Calls, troubles: ApiTroubles): Promis
         : isSilent(asked)
           ? reasonOf(asked.why).says
           : `状态 ${asked.status}`;
-    // One cause, one finding.
+    // A cause that several calls share is reported only once.
     if (said.has(why)) continue;
     said.add(why);
     if (isLimited) troubles.limited();

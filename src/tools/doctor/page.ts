@@ -21,7 +21,7 @@ export type Page = {
   policies: { header: ReturnType<typeof policiesOf>; meta: ReturnType<typeof policiesOf> };
 };
 
-/** Whether the folder in the settings is the one in which the site is asked for. */
+/** Checks whether the folder in the settings is the folder at which the site was requested. */
 export function isInItsFolder(examination: Examination, { settings, elements }: Page): boolean {
   const asked = new URL(examination.page).pathname.replace(/\/$/, '');
   const folder = folderOf(settings.basePath);
@@ -44,7 +44,7 @@ export function isInItsFolder(examination: Examination, { settings, elements }: 
   return false;
 }
 
-/** Addresses of our own files in the page, as they are written there. */
+/** Returns the addresses of our own files as the page names them. */
 export const filesOf = (elements: Element[]): string[] =>
   elements
     .flatMap(({ attributes }) => [attributes.src ?? '', attributes.href ?? ''])
@@ -124,7 +124,7 @@ async function fallback(examination: Examination): Promise<void> {
   );
 }
 
-/** @returns the page; null if there is none to look at */
+/** @returns the page; null if it cannot be examined */
 export async function examinePage(examination: Examination): Promise<Page | null> {
   const answer = await arrive(examination);
   if (!answer || !isOurPage(examination, answer)) return null;

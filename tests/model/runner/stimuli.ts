@@ -86,7 +86,7 @@ export const acceptedAt = (snapshot: AnyMachineSnapshot, stimuli: Stimuli): stri
     ? stimuli.declared.filter(({ event }) => snapshot.can(event)).map(({ name }) => name)
     : [];
 
-/** `page.resized (phone)` */
+/** Returns the name of a stimulus with its case, such as `page.resized (phone)`. */
 export const caseName = ({ name, case: of }: Pick<Stimulus, 'name' | 'case'>): string =>
   of ? `${name} (${of})` : name;
 

@@ -107,7 +107,10 @@ export function transitionsOf(machine: AnyStateMachine): Map<string, AnyTransiti
   return new Map(all.map((transition) => [transitionName(transition), transition]));
 }
 
-/** `{ showing: 'held' }` -> `['showing.held']`; one path for each region of a parallel state. */
+/**
+ * Converts a state value to the paths of its leaves, such as `{ showing: 'held' }` to `['showing.held']`. A parallel state has one path for
+ * each region.
+ */
 export function leavesOf(value: StateValue | undefined, prefix = ''): string[] {
   if (value === undefined) return prefix ? [prefix] : [];
   if (typeof value === 'string') return [prefix ? `${prefix}.${value}` : value];

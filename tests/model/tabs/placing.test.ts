@@ -200,7 +200,7 @@ describe.each([
   test.each(seeds)('order %d: a further order needs a press in a tab that showed a possible order', async (seed) => {
     const random = chooserOf(seed);
     const { browser, server, one, other, settle } = await open();
-    /** Number of presses in a tab that showed that there is, or may be, an order. */
+    /** The number of presses in tabs that showed an order, or showed that there may be one. */
     let knowing = 0;
     for (let step = 0; step < 40; step++) {
       const tab = random.oneOf([one, other]);

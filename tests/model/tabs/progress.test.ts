@@ -97,7 +97,7 @@ test.each(seeds)('order %d: at the end, the server has the furthest second of an
       actor.stop();
     } else {
       const call = browser.takeCall(random);
-      // A lost call may have reached the server, or not.
+      // The test decides at random whether a lost call has reached the server.
       if (call && (what === 'answer' || random.below(2) === 0)) {
         const answer = server.answer(call);
         call.settle(what === 'answer' ? answer : null);

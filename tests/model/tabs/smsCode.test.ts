@@ -88,7 +88,7 @@ test.each(seeds)(
         tabs.every((one) => !one.tab.isClosed()) &&
         browser.calls.some((one) => one.tab === tab)
       ) {
-        // Its calls may have arrived, but it never gets the answers.
+        // The server may have received the closed tab's calls, but the tab never gets the answers.
         for (const call of browser.calls.filter((one) => one.tab === tab)) {
           browser.calls.splice(browser.calls.indexOf(call), 1);
           if (!call.path.endsWith('/captcha/image') && random.below(2) === 0) answer(call, 'sent');

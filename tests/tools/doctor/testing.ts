@@ -31,7 +31,7 @@ const policy = [
   'trusted-types dompurify zhitu-content',
 ].join('; ');
 
-/** index.html as a build makes it, with these settings. */
+/** Returns the index.html of a build with these settings. */
 export const indexHtml = (settings: SiteSettings = {}): string =>
   withSettings(
     `<!doctype html><html><head><meta charset="utf-8" />
@@ -71,7 +71,7 @@ const asset = (path: string) => ({
   'cache-control': 'public, max-age=31536000, immutable',
 });
 
-/** As a web server of docs/deploy answers. null: the backend is asked. */
+/** Returns the file with which a web server of docs/deploy answers a path; null if it passes the request to the backend. */
 function fileOf(path: string, folder: string, settings: SiteSettings): Told | null {
   const [name = ''] = path.split('?');
   if (/^\/(api|user|images|storage|seed|media)\//.test(name)) return null;
@@ -83,7 +83,7 @@ function fileOf(path: string, folder: string, settings: SiteSettings): Told | nu
   return { status: 200, headers: { ...everywhere, ...page }, body: indexHtml(settings) };
 }
 
-/** In place of the host of whichever site is asked. */
+/** The host that replaces the host of the examined site. */
 const SOME_HOST = '127.0.0.1:65535';
 
 const askFor = (address: string, method: string, headers: Record<string, unknown>): Promise<Told> =>
@@ -160,7 +160,7 @@ export class Sites {
     return this.listen(tls ? createSecureServer(tls, answer) : createServer(answer), tls ? 'https' : 'http');
   }
 
-  /** @returns the origin of a server that does just this */
+  /** @returns the origin of a server that answers each request with `answer` */
   serve(answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void): Promise<string> {
     return this.listen(createServer(answer), 'http');
   }

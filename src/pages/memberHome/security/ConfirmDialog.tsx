@@ -14,7 +14,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: {
-  /** undefined while it is closed */
+  /** The question to show; undefined while the dialog is closed. */
   view: View | undefined;
   words: Readonly<Record<'title' | 'confirm' | 'working' | 'cancel', string>>;
   question: string;
