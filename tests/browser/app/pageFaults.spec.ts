@@ -157,7 +157,7 @@ test('a failed page is marked in the navigation, and it and its data load by the
     lost.add(nameOf(route.request().url()));
     return route.abort();
   });
-  // Its data is requested together with its files, and fails, too.
+  // The page's data is requested together with its files, and fails, too.
   server.setApi('refuse');
   const entry = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '全部课程' });
   await entry.click();

@@ -87,7 +87,7 @@ test('a browser that lacks a required feature shows the message for old browsers
   await expect(page.getByText('Windows 7 请安装 Chrome 109')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   expect(server.backend.ledger.calls).toEqual([]);
-  // In a small window, or with large text, all of it can be scrolled to.
+  // In a small window, or with large text, the visitor can scroll to the whole message.
   await page.setViewportSize({ width: 320, height: 256 });
   await page.getByRole('link', { name: '重新加载' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: '重新加载' })).toBeInViewport({ ratio: 1 });

@@ -68,6 +68,6 @@ export function turned(jpeg: Buffer, orientation: number): Buffer {
   ]);
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(exif.length + 2, 2);
-  // After the file's signature.
+  // The Exif part is inserted after the file's signature.
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
 }

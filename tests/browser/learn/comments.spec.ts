@@ -76,7 +76,7 @@ test(
     ]);
     for (const body of sent(server)) expect(Object.values(body)).not.toContain('');
 
-    // After all replies and comments are loaded, each new one is there once, and readable once approved.
+    // After all replies and comments are loaded, each new comment is listed once, and can be read as soon as it is approved.
     await approveNewest(server, page);
     await button(page, '查看全部 9 条回复').focus();
     await page.keyboard.press('Enter');

@@ -154,7 +154,7 @@ test.describe('a course', () => {
         ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'].filter((key) => {
           const click = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
           let isLeft = false;
-          // After the page's own handlers. The default is prevented, so that no window opens.
+          // This handler runs after those of the page, and prevents the default, so that no window opens.
           window.addEventListener(
             'click',
             (event) => {

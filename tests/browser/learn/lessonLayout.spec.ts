@@ -139,7 +139,7 @@ test('a printed cover keeps its shape with nothing below it, and a short page ta
   await page.goto('/courses/detail/1');
   const cover = page.getByRole('main').locator('img').first();
   await expect.poll(() => cover.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)).toBe(true);
-  // As wide as a sheet of A4.
+  // The window is as wide as a sheet of A4.
   await page.setViewportSize({ width: 720, height: 1000 });
   await page.emulateMedia({ media: 'print' });
   const { shape, natural, high, gap } = await cover.evaluate((one: HTMLImageElement) => {

@@ -109,7 +109,7 @@ export async function keep(flow: string, numbers: BrowserNumbers): Promise<void>
       closeSync(openSync(lock, 'wx'));
       break;
     } catch (error) {
-      // After 200 tries the lock must be left over from an interrupted run.
+      // A lock that still exists after 200 tries must be from an interrupted run.
       if (turn > 200) rmSync(lock, { force: true });
       else if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       await new Promise((resolve) => setTimeout(resolve, 5));

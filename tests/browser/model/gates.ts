@@ -22,7 +22,7 @@ function heldOnServer(incoming: IncomingMessage, outgoing: ServerResponse, pass:
       else {
         const { status = 200, json, body = JSON.stringify(json), contentType } = reply;
         const type = contentType ?? (json === undefined ? 'text/html' : 'application/json');
-        // Without a `Date` header, because the page's clock must not be compared with it.
+        // The answer has no `Date` header, because the page must not compare its clock with the server's.
         outgoing.sendDate = false;
         outgoing.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' }).end(body);
       }

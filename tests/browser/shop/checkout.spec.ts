@@ -101,7 +101,7 @@ test.describe('ordering', () => {
     await submit(page).press('Enter');
     await expect(main(page).getByText('商品不存在')).toBeVisible();
     await expect(main(page)).toBeFocused();
-    // From the course, as most members arrive.
+    // The member opens the order from the course, as most members do.
     await page.goto('/courses/detail/1');
     await main(page).getByRole('link', { name: '购买课程 ￥199' }).click();
     await expect(page).toHaveURL('/order?goods_type=vod&goods_id=1');

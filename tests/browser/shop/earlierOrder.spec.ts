@@ -180,7 +180,7 @@ test.describe('ordering', () => {
       await expect(consent(page)).toBeChecked();
       weather.clear();
       await expectAccessible(page, 'an order without an answer', narrowAndDark);
-      // This time the order exists and uses the code.
+      // The answer to this order is lost, but the server has placed the order, which uses the code.
       await loseAnswer(page, orderCall);
       await retry.click();
       await expect(unanswered).toBeVisible();

@@ -52,7 +52,7 @@ test.describe('ordering', () => {
       await page.getByRole('button', { name: '清除优惠码' }).click();
       await expect(field(page)).toBeFocused();
       await expect(field(page)).toHaveValue('');
-      // Without consent nothing is ordered, and the checkbox takes the focus.
+      // Without the consent no order is placed, and the checkbox takes the focus.
       await field(page).fill('ONCE30');
       await submit(page).focus();
       await page.keyboard.press('Enter');

@@ -189,7 +189,7 @@ describe.each(all)('$name', ({ ask, good }) => {
     const { outcome } = await asked(ask, () => answer(good));
     if (isLost(outcome)) expect(['status', 'unreadable']).toContain(outcome.reason);
     else if (outcome.kind === 'refused') expect(outcome.message).toMatch(/^(服务器|内容太长)/);
-    // Only an answer that the page can do without may have an empty body.
+    // An answer with an empty body is only accepted for calls whose data the page does not need.
     else expect(outcome).toMatchObject({ kind: 'done' });
   });
 

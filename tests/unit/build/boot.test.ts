@@ -5,7 +5,7 @@ test("the site's script runs once its style sheet is loaded, and not before", as
   const { imported, settle, window, classes } = await openHead();
   const sheet = window.document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
   expect(sheet?.getAttribute('href')).toBe('/assets/site.css');
-  // Until then, the media type keeps the style sheet from blocking the first paint.
+  // Until the style sheet is loaded, its media type `print` keeps it from blocking the first paint.
   expect(sheet?.media).toBe('print');
   expect(imported).toEqual([]);
   settle('load');

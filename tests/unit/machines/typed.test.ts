@@ -69,7 +69,7 @@ describe('mobileOf', () => {
     // These 11 digits begin with 86, but are not the country code with 9 more digits.
     ['86138000000', '86138000000'],
     ['+852 9123 4567', '+85291234567'],
-    // Otherwise a number of the USA would become a Chinese mobile.
+    // A number of the USA must not become a Chinese mobile.
     ['+1 380 000 0001', '+13800000001'],
     ['member@example.com', 'member@example.com'],
     ['张三', '张三'],

@@ -34,7 +34,7 @@ export function sleep(milliseconds: number): void {
 /** All code that loads later, loaded at once, because a test cannot know how long loading takes. */
 const late = import.meta.glob([
   '../../../src/{pages,components,content,dialogs,shell,wiring}/**/*.{ts,tsx}',
-  // In this thread a worker would take every message to the page for a job.
+  // The worker is left out, because in the thread of the test it would take every message to the page for a job.
   '!**/*.worker.ts',
   '../../../machines/**/*.ts',
 ]);

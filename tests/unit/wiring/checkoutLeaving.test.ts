@@ -39,7 +39,7 @@ describe('leaving while the order is placed', () => {
     shop.actor.stop();
     shop.become(8);
     answerNow();
-    // By now, everything that follows from the answer has happened.
+    // Waits until everything that follows from the answer has happened.
     await new Promise(setImmediate);
     expect([shop.orders.open(7), shop.orders.open(8)]).toEqual([null, null]);
   });

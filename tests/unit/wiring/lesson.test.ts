@@ -47,7 +47,7 @@ async function enter({
 }
 
 beforeEach(() => {
-  // Nothing is rendered here, so the player waits for its element.
+  // The test renders nothing, so the player waits for its element.
   vi.stubGlobal('document', { getElementById: () => null, documentElement: {} });
   vi.stubGlobal(
     'MutationObserver',

@@ -33,7 +33,7 @@ test('if the storage of the tab is full, a new note is reported as not stored, a
   await until('reading');
   const before = tabKept.get(storageKeys.commentDrafts);
   const set = vi.spyOn(tabKept, 'set').mockImplementation((name, value) => {
-    // Like a storage that cannot grow: a text that is not longer can be written.
+    // The storage behaves like a full one: a longer text is refused, and a text that is not longer can be written.
     if (value.length > (before?.length ?? 0)) return null as never;
     return Map.prototype.set.call(tabKept, name, value) as typeof tabKept;
   });

@@ -53,7 +53,7 @@ test('a like that this tab has changed is sent again, and another tab takes over
   const answer = (isLiked: boolean) =>
     vi.fn((): Promise<Answer<boolean>> => Promise.resolve({ kind: 'done', data: isLiked }));
   await first?.toggle({ courseId: 1, isLiked: true }, never, answer(false));
-  // This tab has loaded the course since, and the server has reported it as liked again.
+  // Meanwhile, this tab has loaded the course again, and the server has reported the course as liked again.
   const again = answer(false);
   await first?.toggle({ courseId: 1, isLiked: true }, never, again);
   expect(again).toHaveBeenCalledOnce();
