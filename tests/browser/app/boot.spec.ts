@@ -159,25 +159,6 @@ test('the operator can point the site at another API with the settings in index.
   rmSync(site, { recursive: true });
 });
 
-test('without JavaScript the page shows a Chinese sentence', async ({ browser, server }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(server.url);
-  await expect(page.locator('noscript p')).toBeVisible();
-  await expect(page.locator('noscript p')).toContainText('本站需要 JavaScript 才能运行');
-  await context.close();
-});
-
-test('a browser that is too old shows a message instead of a blank page', async ({ page, complaints }) => {
-  complaints.expected.push(failedCall);
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'HTMLDialogElement', { value: undefined });
-  });
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByText('您的浏览器版本过低')).toBeVisible();
-});
-
 test('each screen of a failed start sets the document title, and 请稍后再试 is not repeated', async ({
   page,
   server,
