@@ -3,7 +3,7 @@
  * outside, so that it can also run in a page.
  *
  * @param marks put before and after each text
- * @returns a function that stops it
+ * @returns a stop function
  */
 export function translatePage(marks: readonly [string, string] = ['«', '»']): () => void {
   const kept = /^(SCRIPT|STYLE|TEXTAREA|INPUT|NOSCRIPT|FONT)$/;

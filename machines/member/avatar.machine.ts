@@ -35,7 +35,7 @@ const cropRange = { least: 1, most: 3, step: 0.5 };
 /** The start of every picture: the largest square in its centre. */
 const uncropped: Crop = { zoom: 1, offset: { x: 0, y: 0 } };
 const middle: Point = { x: 0, y: 0 };
-/** The distance that an arrow key moves. */
+/** The distance that an arrow key moves the picture, in sides of the frame. */
 const stride = 0.05;
 const strides: Readonly<Partial<Record<string, Point>>> = {
   'leftArrow.pressed': { x: -stride, y: 0 },

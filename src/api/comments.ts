@@ -21,7 +21,7 @@ const replyShape = v.looseObject({
   ...shared,
   parent_id: text,
   reply_id: text,
-  // Only present if it answers another reply.
+  // This author is only present if the reply answers another reply.
   reply_user: v.optional(authorShape),
 });
 const commentShape = v.looseObject({

@@ -40,10 +40,10 @@ export const messagesApi = (call: Client) => ({
       signal,
       decode: (data) => decodeMessagePage(data, page),
     }),
-  /** Changes something although it is a GET. Unknown ids succeed, too. */
+  /** Marks one message as read, although the call is a GET. The server accepts unknown ids, too. */
   markRead: (id: string, signal: AbortSignal) =>
     call({ path: `/api/v2/member/notificationMarkAsRead/${encodeURIComponent(id)}`, signal, decode: done }),
-  /** Changes something although it is a GET. */
+  /** Marks all messages as read, although the call is a GET. */
   markAllRead: (signal: AbortSignal) =>
     call({ path: '/api/v2/member/notificationMarkAllAsRead', signal, decode: done }),
 });

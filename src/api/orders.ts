@@ -65,7 +65,7 @@ export function decodeCourseGoods(data: unknown): Goods {
   };
 }
 
-/** 1 or 0, or true or false. */
+/** A flag that the server sends as 1 or 0, or as true or false. */
 const yesOrNo = v.pipe(v.union([v.boolean(), figure]), v.transform(Number), v.picklist([0, 1]));
 
 const promoShape = v.looseObject({

@@ -36,7 +36,7 @@ export class Recorder {
       this.taken.set(actor, [...(this.taken.get(actor) ?? []), ...ids]);
     } else if (event.type === '@xstate.snapshot') {
       const snapshot = event.snapshot as AnyMachineSnapshot;
-      // Only flows: other actors have no states.
+      // Other actors than flows have no states, so they are left out.
       if (snapshot.machine) this.keep(actor, event.event, snapshot);
     }
   };

@@ -14,7 +14,7 @@ export type Recorded = {
   file?: { findings: readonly string[] | undefined };
 };
 
-/** In the order of their first message. */
+/** The recordings, in the order of their first message. */
 export type Recordings = readonly Recorded[];
 
 /** The last step of an actor, and the actors that it runs. */
@@ -113,7 +113,7 @@ export function countAt(steps: readonly Step[], moment: number | undefined): num
 export function actorsAt(steps: readonly Step[], count: number): ReadonlyMap<string, Step> {
   const actors = new Map<string, Step>();
   for (const step of steps.slice(0, count)) {
-    // Deleted first, so that the newest actor is also last in the map.
+    // A restarted actor is deleted first, so that it is the last one in the map.
     if (step.event.type === 'xstate.init') actors.delete(step.actor);
     actors.set(step.actor, step);
   }

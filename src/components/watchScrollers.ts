@@ -7,7 +7,7 @@ const nameOf = (box: HTMLElement): string =>
 /**
  * Makes boxes that scroll sideways focusable, with a name, while they overflow. Boxes whose content fits are not tab stops.
  *
- * @returns how to stop
+ * @returns a stop function
  */
 export function watchScrollers(root: HTMLElement): () => void {
   const boxes = [...root.querySelectorAll<HTMLElement>('pre, [data-scrolls], .katex-display')];

@@ -54,7 +54,7 @@ export async function highlightCode(root: ParentNode, isWanted = () => true): Pr
   }
 }
 
-/** Colours the code below `root`, like `highlightCode`, until it is stopped. @returns how to stop */
+/** Colours the code below `root`, like `highlightCode`, until it is stopped. @returns a stop function */
 export function colourCode(root: ParentNode): () => void {
   let isThere = true;
   void highlightCode(root, () => isThere);

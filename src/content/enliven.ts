@@ -17,7 +17,7 @@ function follow(root: HTMLElement, event: MouseEvent): void {
   place.focus({ preventScroll: true });
 }
 
-/** Colours the code of a shown text, and handles its links to targets within it. @returns how to stop */
+/** Colours the code of a shown text, and handles its links to targets within it. @returns a stop function */
 export function enliven(root: HTMLElement): () => void {
   const stop = colourCode(root);
   const onClick = (event: MouseEvent) => follow(root, event);

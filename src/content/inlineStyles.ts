@@ -14,7 +14,7 @@ function pixelsOf(value: string): number | null {
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
-/** In rem, so that it follows the reader's own text size. */
+/** Converts px to rem, so that the size follows the visitor's own text size. */
 const rem = (pixels: number): string => `${Number((pixels / 16).toFixed(4))}rem`;
 
 /** In px, for text that is 16 px high. */

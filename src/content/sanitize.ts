@@ -147,7 +147,7 @@ export function sanitize(html: string, missing = ''): { fragment: DocumentFragme
     ADD_URI_SAFE_ATTR: [STYLE, 'id', 'name'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    // Ids get our own prefix below.
+    // `keepAnchors` adds a prefix to ids below.
     SANITIZE_DOM: false,
     RETURN_DOM_FRAGMENT: true,
   }) as unknown as DocumentFragment;

@@ -25,7 +25,7 @@ const list = (value: unknown): Fields[] =>
     : [];
 const text = (value: unknown): string =>
   typeof value === 'string' || (typeof value === 'number' && !Number.isNaN(value)) ? String(value) : '';
-/** A number, also one that PHP sends as text; otherwise NaN. */
+/** Returns a number, also if PHP sends it as text; NaN for other values. */
 const figure = (value: unknown): number => {
   const found = typeof value === 'string' && value.trim() ? Number(value) : value;
   return typeof found === 'number' && Number.isFinite(found) ? found : Number.NaN;

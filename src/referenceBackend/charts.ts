@@ -39,7 +39,7 @@ export function createCharts({ openPlayedSite, isPlayed = false }: Playing = {})
     await next();
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('Cache-Control', 'no-cache');
-    // Pictures contain their own styles.
+    // The SVG pictures of the charts contain style elements.
     context.header(
       'Content-Security-Policy',
       `default-src 'self'; ${scripts}style-src 'self' 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; object-src 'none'`,

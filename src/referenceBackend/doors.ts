@@ -26,10 +26,10 @@ export function doorsOf(host = ''): Doors {
   return { addresses: addresses.length > 0 ? addresses : loopback, names: parts.filter((part) => isIP(part) === 0) };
 }
 
-/** Whether only this machine can reach the addresses. */
+/** Returns whether only this machine can reach the addresses. */
 export const areOwn = ({ addresses }: Doors): boolean => addresses.every(isLoopback);
 
-/** Whether an address belongs to this machine, also if it is an IPv4 address written as IPv6. */
+/** Returns whether an address belongs to this machine, also if it is an IPv4 address written as IPv6. */
 export const isLoopback = (address: string): boolean => isIP(address) !== 0 && /^(?:::ffff:)?127\.|^::1$/.test(address);
 
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');

@@ -35,7 +35,7 @@ const ownOrigin =
   "sandbox allow-forms allow-modals allow-popups allow-scripts allow-top-navigation; frame-ancestors 'none'";
 const withScripts = /^\/payment\/(index|success)$|^\/api\/v3\/auth\/login\/wechat-scan\/page$/;
 
-/** Whether a page of the backend needs its scripts. */
+/** Returns whether a page of the backend needs its scripts. */
 export const runsScripts = (path: string): boolean => withScripts.test(path);
 
 /** Headers that keep an answer of the backend from running as a document of the site. @param path as the backend sees it */
@@ -44,7 +44,10 @@ export const guardHeaders = (path: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
 });
 
-/** Whether a site passes this path on to its MeEdu backend. Other files of the backend's pages are passed on if the site has no file of that name. */
+/**
+ * Returns whether a site passes this path on to its MeEdu backend. Other files of the backend's pages are passed on if the site has no file
+ * of that name.
+ */
 export function isBackendPath(path: string): boolean {
   return /^\/(api|user|payment|images|storage)\/|^\/(aboutus|face-verify-success)$/.test(path);
 }

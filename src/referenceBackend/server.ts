@@ -48,7 +48,7 @@ export interface ServerOptions {
   upgrade?: Upgrade;
   /** Additional scripts beside the built site, by their paths: `/axe-core.js`. */
   files?: Record<string, string>;
-  /** Answers everything but the API, pages of the backend and `/phone`, in place of `dist`: the development server. */
+  /** The development server. It replaces `dist`, and answers all requests except those to the API, the backend's pages, and `/phone`. */
   frontEnd?: NodeHandler;
 }
 

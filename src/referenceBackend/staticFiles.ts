@@ -44,7 +44,7 @@ export function createStaticFiles(dist: string, inPages?: MiddlewareHandler): Ho
   return app;
 }
 
-/** Whether a built site contains this file. */
+/** Returns whether a built site contains this file. */
 export function hasFile(dist: string, path: string): boolean {
   return !path.includes('..') && path !== '/' && existsSync(join(dist, path));
 }

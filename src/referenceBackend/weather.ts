@@ -20,9 +20,9 @@ export interface WeatherRule {
    */
   call: string;
   kind: WeatherKind;
-  /** How many calls it meets; `null` until it is cleared. */
+  /** Number of calls that the rule applies to; `null` for all calls until the rule is cleared. */
   times?: number | null;
-  /** How long to wait before it happens; all kinds can wait. */
+  /** Delay before the fault happens, in ms; every kind can have one. */
   milliseconds?: number;
   /** Text of `refused`. */
   message?: string;

@@ -37,7 +37,7 @@ const Entry = chakra('li', {
   },
 });
 
-/** Connects the search box to its list. @returns how to stop */
+/** Connects the search box to its list. @returns a stop function */
 function followBox(
   form: HTMLFormElement,
   actor: Actor<typeof searchHistoryMachine>,

@@ -31,7 +31,7 @@ export default function UpgradeOffer() {
             borderRadius="card"
             boxShadow="float"
             animation="appear 180ms ease-out"
-            // Above a page's own bar at the lower edge, which is 74 px high or, with two rows, 114 px.
+            // The offer is above a page's own bar at the lower edge, which is 74 px high or, with two rows, 114 px.
             css={{ 'body:has([data-lower-bar]) &': { bottom: { base: '8rem', md: '4' } } }}
           >
             <chakra.span>{text.offer}</chakra.span>

@@ -12,7 +12,7 @@ const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent)
  * full screen ignores the key.
  *
  * @param open called if no search box is visible
- * @returns how to stop listening
+ * @returns a function that stops listening
  */
 export function watchSearchKey(open: () => void): () => void {
   const hear = (event: KeyboardEvent) => {

@@ -63,7 +63,7 @@ const configOf = ({ brand, font, colors, radii, fontSizes, sizes, spacing, break
       },
       'button, [role=button], summary': { cursor: 'pointer' },
       '[aria-disabled=true]': { cursor: 'not-allowed' },
-      // While a film fills the window.
+      // These rules apply while a film fills the window.
       '#root:has([data-filled])': {
         visibility: 'hidden',
         '& :is(main, [data-above-dialogs])': { visibility: 'visible' },

@@ -65,9 +65,9 @@ export const look = {
     onPaper: '#16202c',
     /** Text and icons on grounds that are dark in both schemes. */
     bright: '#ffffff',
-    /** Over the page behind a dialog. */
+    /** The shade over the page behind a dialog. */
     backdrop: 'rgb(10 20 30 / 0.5)',
-    /** Around the part of a picture that is cut out. */
+    /** The shade around the part of a picture that is cut out. */
     cropShade: 'rgb(10 20 30 / 0.45)',
     slideButton: 'rgb(10 20 30 / 0.62)',
     slideButtonHover: 'rgb(10 20 30 / 0.85)',
@@ -79,7 +79,7 @@ export const look = {
     filmHover: 'rgb(255 255 255 / 0.14)',
     filmTrack: 'rgb(255 255 255 / 0.24)',
     filmBuffered: 'rgb(255 255 255 / 0.5)',
-    /** Behind words over the picture, and behind the icon that starts the film. */
+    /** The shade behind words over the picture, and behind the icon that starts the film. */
     filmVeil: 'rgb(15 21 28 / 0.86)',
     filmMark: 'rgb(15 21 28 / 0.6)',
 

@@ -32,7 +32,7 @@ function neededBy(packages: Lock['packages'], place: string): string[] {
 const nameOf = (place: string): string => place.split('node_modules/').at(-1) ?? '';
 const purlOf = (name: string, version = ''): string => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** An SPDX expression has words between identifiers. */
+/** Returns a license as an SPDX expression if it has operators between identifiers, else as one identifier. */
 const licenseOf = (license: string) => [
   / (OR|AND|WITH) /.test(license) ? { expression: license } : { license: { id: license } },
 ];

@@ -28,7 +28,7 @@ export async function start(parameters: string[], environment: NodeJS.ProcessEnv
   const target = targetOf(environment);
   const host = environment.HOST;
   const isRefusing = parameters.includes('--no-api');
-  // Checked before the build, so that it fails without a wait.
+  // The port is checked before the build, so that an occupied port is reported at once.
   await orExplain(port, () => checkPort(port, host));
   if (!parameters.includes('--no-build')) {
     console.log('正在构建网站，需要几秒钟…');
@@ -143,7 +143,7 @@ function targetOf({ MEEDU_API }: NodeJS.ProcessEnv): URL | null {
     const target = new URL(MEEDU_API);
     if (/^https?:$/.test(target.protocol)) return target;
   } catch {
-    // Reported below.
+    // The error is reported below.
   }
   console.error(`MEEDU_API 应为 http(s) 地址，而不是 ${MEEDU_API}`);
   return process.exit(1);

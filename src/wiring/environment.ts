@@ -28,7 +28,7 @@ export type Environment = {
   locks: Pick<LockManager, 'request'> | undefined;
   /** Opens the channel with this name between all tabs. */
   openChannel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
-  /** Runs when the network returns. @returns how to stop listening. */
+  /** Calls `run` when the network returns. @returns a function that stops listening */
   onNetworkReturned: (run: () => void) => () => void;
   whenNear: WhenNear;
   onNextFrame: OnNextFrame;

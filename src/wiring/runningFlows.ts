@@ -10,7 +10,7 @@ type BackgroundFlows = SnapshotFrom<typeof backgroundFlowsMachine>['children'];
 export type RunningFlows = {
   /** Returns the running session. @throws before the config is loaded; flows that need a session start later */
   session: () => ActorRefFrom<typeof sessionMachine>;
-  /** Calls `run` with the session when it starts, or at once. @returns how to stop waiting. */
+  /** Calls `run` with the session when it starts, or at once. @returns a function that stops waiting */
   whenSession: (run: (session: ActorRefFrom<typeof sessionMachine>) => void) => () => void;
   /** Reports that the code of a background flow is loaded. The flow starts when there is a session. */
   flowLoaded: (loaded: FlowLoaded) => void;
@@ -33,7 +33,7 @@ export type RunningFlows = {
    * party's login.
    */
   openLogin: (wish?: Wish | null) => void;
-  /** Calls `run` once when the login dialog has closed, with or without a sign-in. @returns how to stop waiting. */
+  /** Calls `run` once when the login dialog has closed, with or without a sign-in. @returns a function that stops waiting */
   whenLoginLeft: (run: () => void) => () => void;
   /** Opens the form that binds a mobile to the login code. */
   requireBinding: (code: string) => void;

@@ -66,7 +66,7 @@ export async function visit(browser: Browser, server: RunningServer, profile: Pr
       await devTools.send('Runtime.enable');
       await devTools.send('Runtime.addBinding', { name: 'benchContent' });
       const scripted = new Promise<number>((resolve) => {
-        // Measured when the content is shown: later scripts count for the total only.
+        // The time is measured when the content is shown. Later scripts count only for the total.
         devTools.once('Runtime.bindingCalled', () => resolve(metric('ScriptDuration')));
       });
       await page.addInitScript(observe, { readable, wanted });

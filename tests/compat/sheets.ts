@@ -18,7 +18,7 @@ const units: readonly [RegExp, string][] = [
 /** A name with a prefix is another feature, which the data list under its whole name or not at all. */
 const isPrefixed = (name: string): boolean => /^-(?:webkit|moz|ms|o)-/.test(name);
 
-/** Whether the rule also has the property with a prefix, which older browsers use. */
+/** Returns whether the rule also has the property with a prefix, which older browsers use. */
 const hasPrefixed = (rule: Rule | null, property: string): boolean =>
   rule?.block.children.some((one) => one.type === 'Declaration' && one.property === `-webkit-${property}`) ?? false;
 const isOfBackdrop = (rule: Rule | null): boolean => rule !== null && generate(rule.prelude).includes('::backdrop');

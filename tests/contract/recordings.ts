@@ -5,7 +5,7 @@ import type { Recording } from '../../src/tools/record/recording.ts';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'recordings');
 
-/** All recordings by name, such as `auth/password-ok`. */
+/** Returns all recordings by name, such as `auth/password-ok`. */
 export function readRecordings(): Map<string, Recording> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
   return new Map(

@@ -42,7 +42,10 @@ const fileOf = (name: ServerName, path: Path): string =>
     apache: ['apache.conf', 'apache.learn.conf'],
   })[name][paths.indexOf(path)] as string;
 
-/** The lines of a file that name folders. For a site below a path, the root serves another folder, and the site's folder is named after the path. */
+/**
+ * Returns the texts to replace in a file, with their replacements. For a site below a path, the root serves another folder, and the site's
+ * folder is named after the path.
+ */
 const placed = (path: Path, site: string, root: string): [string | RegExp, string][] =>
   path
     ? [

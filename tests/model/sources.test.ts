@@ -24,7 +24,7 @@ test('every reason that names a source names one of its sentences', () => {
   expect(reasons.filter((reason) => vague.test(reason.replace(named, '')))).toEqual([]);
 });
 
-test('a reason names every quoted sentence', () => {
+test('every quoted sentence is named by some reason', () => {
   const cited = new Set(reasons.flatMap(citationsIn).map(shown));
   // Requirements quote every sentence of the specification, so it is left out.
   const own = Object.entries(sources).filter(([source]) => source !== '规格');

@@ -96,7 +96,7 @@ describe('media files', () => {
     expect(parseByteRange(header, 10)).toEqual(range);
   });
 
-  test('every segment and the subtitles of a stream can be followed from its first playlist', async () => {
+  test('the first playlist of a stream leads to every segment and to the subtitles', async () => {
     const server = await serverForTest();
     const master = await firstUrl(server, 40, await tokenOf(server.url, newcomer));
     /** Returns every address in a playlist, and in the playlists that it names. */

@@ -20,7 +20,7 @@ describe('promo codes', () => {
     expect(discount > 0).toBe(usable === 1);
   });
 
-  test('an unknown promo code with any characters has no description', async () => {
+  test('an unknown promo code has no description, whatever characters it contains', async () => {
     const { server, token } = await started();
     for (const code of ['NOPE', '中文 码', '50%']) {
       const path = `/api/v2/promoCode/${encodeURIComponent(code)}/check`;

@@ -43,7 +43,7 @@ describe('registering with a social account', () => {
     expect((await register(server, body)).code).toBe(0);
   });
 
-  test('registering checks the SMS code first, which an expired login code uses up', async () => {
+  test('registering checks the SMS code before the login code, so an expired login code uses up the SMS code', async () => {
     const { server, passSeconds } = await serverWithClock();
     const code = await authorise(server, 'wechat-new-1');
     passSeconds(600);

@@ -15,7 +15,7 @@ describe('plain English', () => {
     ).toBeLessThanOrEqual(LIMIT);
   });
 
-  test('an odd word in a comment, a test title, and a paragraph is found, and code and Chinese are not read', () => {
+  test('odd words are found in comments, test titles, and paragraphs, but not in code and Chinese', () => {
     const odd = (file: string, source: string) => proseOf(file, source).flatMap(oddIn);
     expect(odd('a.ts', "/** Returns what somebody typed. */\nconst nobody = 'stands';")).toHaveLength(1);
     expect(odd('a.test.ts', "test('the page stands still', () => {});")).toHaveLength(1);

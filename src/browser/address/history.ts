@@ -35,7 +35,7 @@ export type BrowserHistory = {
   listen: (listener: (place: HistoryPlace) => void) => () => void;
   /**
    * Reports a mouse press on a link of this site that opens in this tab. Touches are ignored, because they may begin a scroll.
-   * @returns how to stop listening.
+   * @returns a function that stops listening
    */
   onLinkPressed: (listener: (address: { pathname: string; search: string }) => void) => () => void;
 };

@@ -3,9 +3,9 @@ export type Clock = {
   now: () => number;
   /** Monotonic milliseconds from an arbitrary start. It may stop while the computer sleeps. */
   steady: () => number;
-  /** Runs again and again, `period` milliseconds apart. @returns how to stop. */
+  /** Calls `run` every `period` milliseconds. @returns a function that stops the calls */
   every: (period: number, run: () => void) => () => void;
-  /** Runs when the page may have slept: it is shown again, is restored from the back-forward cache, or gets the focus. */
+  /** Calls `run` when the page may have slept: it is shown again, is restored from the back-forward cache, or gets the focus. */
   onWake: (run: () => void) => () => void;
 };
 

@@ -17,7 +17,7 @@ export function isInUse(document: Document): boolean {
   );
 }
 
-/** Reports whether the page is in use, at once and after each possible change. @returns how to stop */
+/** Reports whether the page is in use, at once and after each possible change. @returns a stop function */
 export function watchUse(document: Document, report: (inUse: boolean) => void): () => void {
   let timer = 0;
   const window = document.defaultView as Window;

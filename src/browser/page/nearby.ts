@@ -2,7 +2,9 @@
 export type WhenNear = (id: string, run: () => void) => (() => void) | null;
 
 /**
- * Runs once when the element with this id is less than one screen away. @returns how to stop waiting; null if there is no such element
+ * Calls `run` once when the element with this id is less than one screen away.
+ *
+ * @returns a function that stops waiting; null if there is no such element
  */
 export const createWhenNear =
   (document: Document): WhenNear =>
@@ -21,7 +23,7 @@ export const createWhenNear =
     return () => observer.disconnect();
   };
 
-/** Runs when the next frame is about to be drawn. @returns how to cancel. */
+/** Calls `run` before the next frame is drawn. @returns a function that cancels the call */
 export type OnNextFrame = (run: () => void) => () => void;
 export const createOnNextFrame =
   (window: Window): OnNextFrame =>

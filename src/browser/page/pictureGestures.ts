@@ -115,7 +115,7 @@ function watchElement(element: HTMLElement, report: Report): () => void {
 
 /**
  * Reports the size of the element with this id, and gestures on it. The element may appear later.
- * @returns how to stop
+ * @returns a stop function
  */
 export function watchPicture(id: string, report: Report): () => void {
   let stop = () => {};

@@ -1,8 +1,8 @@
 export type Visibility = {
   isHidden: () => boolean;
-  /** Runs when the page is hidden or shown. @returns how to stop listening. */
+  /** Calls `run` when the page is hidden or shown. @returns a function that stops listening */
   onChange: (run: () => void) => () => void;
-  /** Runs when the page is closed or left for another document. @returns how to stop listening. */
+  /** Calls `run` when the page is closed or left for another document. @returns a function that stops listening */
   onLeave: (run: () => void) => () => void;
 };
 

@@ -1,4 +1,4 @@
-/** Fired at a video when a part of its subtitles could not be loaded or parsed. */
+/** The event that is fired at a video when a part of its subtitles could not be loaded or parsed. */
 export const textBroke = 'textbroke';
 
 const broken = new WeakSet<EventTarget>();

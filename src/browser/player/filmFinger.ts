@@ -12,7 +12,7 @@ const isPicture = (target: EventTarget | null): target is HTMLElement =>
  *
  * @param box an element around the picture that exists as long as the page
  * @param film returns the current state of the film
- * @returns how to stop
+ * @returns a stop function
  */
 export function watchFinger(
   box: HTMLElement,

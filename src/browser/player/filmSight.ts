@@ -7,7 +7,7 @@ const SEEN = 0.2;
  * Reports whether a film's place on the page is visible, whether the film plays, and whether it is in picture-in-picture.
  *
  * @param place the film's place on the page, which stays there when the film is shown elsewhere
- * @returns how to stop
+ * @returns a stop function
  */
 export function watchSight(
   {

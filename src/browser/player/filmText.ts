@@ -43,7 +43,7 @@ function isBrokenFile(video: HTMLVideoElement, track: TextTrack): boolean {
  * loads the first track without showing it.
  *
  * @param listId id of the list of lines, which the member scrolls
- * @returns how to stop
+ * @returns a stop function
  */
 export function watchText(
   { video, document, listId }: { video: HTMLVideoElement; document: Document; listId: string },

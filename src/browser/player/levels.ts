@@ -9,7 +9,7 @@ export type Levels = {
   choose: (level: number) => void;
 };
 
-/** Fired at the video when its levels or the chosen one have changed. */
+/** The event that is fired at the video when its levels or the chosen level have changed. */
 export const levelsChanged = 'levelschanged';
 
 const none: Levels = { names: [], chosen: -1, choose: () => {} };

@@ -9,7 +9,7 @@ const isTyped = (target: EventTarget | null): boolean =>
  * Watches a player: playing, pointer moves, keys, and whether its control bar is in use. A touch does not count as hovering. Focus from a
  * mouse click does not count, either. Keys that are typed into a field elsewhere on the page are ignored.
  *
- * @returns how to stop
+ * @returns a stop function
  */
 export function watchHands(
   { video, box, screen }: { video: HTMLVideoElement; box: HTMLElement; screen: EventTarget },
@@ -78,7 +78,7 @@ const LINES = 2;
  * Keeps subtitles above an element that covers the film's lower edge. Subtitles with a position of their own do not move.
  *
  * @param covered returns the height that is covered now, px
- * @returns how to lower them again
+ * @returns a function that lowers them again
  */
 export function raiseSubtitles(video: HTMLVideoElement, covered: () => number): () => void {
   const listeners = new AbortController();

@@ -41,7 +41,7 @@ function claimOnChannel({ openChannel, now }: PlayerTabs, onLost: () => void): (
  *
  * @param report.onHeld called once this tab has the player
  * @param report.onLost called at most once, when another tab has taken it
- * @returns how to release the player
+ * @returns a function that releases the player
  */
 export function holdPlayer(
   tabs: PlayerTabs,

@@ -1,8 +1,8 @@
 /**
  * Starts something as soon as a video with this id exists. A flow may begin before its element is rendered.
  *
- * @param start returns how to stop it, if it has begun
- * @returns how to stop it, or the wait for the video
+ * @param start returns a function that stops what it started; undefined if it started nothing
+ * @returns a function that stops it or stops waiting for the video
  */
 export function withVideo(
   document: Document,

@@ -100,7 +100,7 @@ export function createNoteStore(
       }
       return answer;
     },
-    /** Reports the notes after each change in another tab. @returns how to stop */
+    /** Reports the notes after each change in another tab. @returns a stop function */
     watch: (place: Place, run: (notes: Note[]) => void): (() => void) => {
       let isWatched = true;
       const look = () => {

@@ -70,7 +70,7 @@ export type KeyValueStore = {
   remove: (key: StorageKey) => void;
   /** Returns all names with this prefix. */
   names: (prefix: string) => StorageKey[];
-  /** Runs when *another* tab has changed the key. @returns how to stop listening. */
+  /** Calls `listener` when *another* tab has changed the key. @returns a function that stops listening */
   onOtherTab: (key: StorageKey, listener: (value: string) => void) => () => void;
 };
 

@@ -28,6 +28,6 @@ export function standingOf({ isFree, isVipFree, isAccessible, price }: Priced, m
   return price > 0 ? 'forSale' : 'closed';
 }
 
-/** Whether a membership would open the course to a member who cannot watch it yet. */
+/** Returns whether a membership would open the course to a member who cannot watch it yet. */
 export const opensByMembership = ({ isFree, isVipFree, isAccessible }: Priced): boolean =>
   isVipFree && !isFree && !isAccessible;

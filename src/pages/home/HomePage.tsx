@@ -66,7 +66,7 @@ export default function HomePage() {
   // move anything visible.
   const isLearningKnown = useMemo(() => kept.has('learning'), [kept]);
   const LearningStrip = useLatePart('learning', learningStrip);
-  // Loaded only if this browser has stored recently viewed courses.
+  // This part loads only if the browser has stored recently viewed courses.
   const RecentCourses = useLatePart('recentCourses', recentCourses);
   const recent = useMemo(() => kept.has('recentCourses') && <RecentCourses />, [kept, RecentCourses]);
   return (

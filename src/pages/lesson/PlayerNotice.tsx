@@ -93,7 +93,7 @@ export function StartOver({ player, leftAt }: { player: PlayerActor; leftAt: str
         position="absolute"
         insetInlineStart="3"
         bottom="84px"
-        // Above the shade of the controls, but not above their panels.
+        // The notice is above the shade of the controls, but below their panels.
         css={{ '.face:not(:has(#player-choices, #player-shortcuts:not([hidden]))) &': { zIndex: '1' } }}
         display="flex"
         alignItems="center"

@@ -20,7 +20,7 @@ export type PressedKey = {
   hasModifier: boolean;
   /** `typing`: elements that need the keys themselves, such as fields, menus, and dialogs. `choice`: a radio button, which arrows change. */
   on: 'button' | 'choice' | 'slider' | 'position' | 'typing' | 'other';
-  /** Outside the player, the up and down arrows scroll the page. */
+  /** The key was pressed inside the player. Outside it, the up and down arrows scroll the page. */
   isInPlayer: boolean;
 };
 /** The state of the film and its controls. `volume` from 0 to 1; `position` and `duration` in seconds (0: not open yet, Infinity: unknown). */

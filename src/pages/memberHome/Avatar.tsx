@@ -12,7 +12,7 @@ import { Portrait } from './Portrait.tsx';
 import { Row } from './Section.tsx';
 import { profileText } from './text.ts';
 
-// Loaded after the page, with the code of all dialogs.
+// The dialog loads after the page, with the code of all dialogs.
 const AvatarEditor = lazy<ComponentType<AvatarEditorProps>>(() =>
   importAgain(() => import('./AvatarEditor.tsx')).catch(() => ({ default: NotLoaded })),
 );

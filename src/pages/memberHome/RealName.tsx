@@ -13,7 +13,7 @@ import type { RealNameDialogProps } from './RealNameDialog.tsx';
 import { Row, Section } from './Section.tsx';
 import { profileText } from './text.ts';
 
-// Loaded after the page, with the code of all dialogs.
+// The dialog loads after the page, with the code of all dialogs.
 const RealNameDialog = lazy<ComponentType<RealNameDialogProps>>(() =>
   importAgain(() => import('./RealNameDialog.tsx')).catch(() => ({ default: NotLoaded })),
 );

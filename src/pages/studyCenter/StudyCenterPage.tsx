@@ -32,7 +32,7 @@ const TabLink = chakra(Link, {
   },
 });
 
-/** The lists as links, so that each has an address. Another list begins on its first page. */
+/** Renders a link for each list, so that each list has an address. A link opens the first page of its list. */
 function Tabs({ list }: { list: StudyList }) {
   return (
     <chakra.nav aria-label={words.lists} borderBottomWidth="1px" marginBottom="5">

@@ -59,7 +59,7 @@ export async function register(
     mobile,
     nick_name: profile.nickName,
     password_hash: password === null ? '' : await hash(password, hashRounds),
-    // Stored without the server's address, unlike the avatars of seeded members, as the real backend does.
+    // Like the real backend, this stores the path without the server's address. The avatars of seeded members have the address.
     avatar: profile.avatar || '/images/default_avatar.jpg',
     is_password_set: Number(password !== null),
     is_set_nickname: Number(profile.isNicknameFinal),

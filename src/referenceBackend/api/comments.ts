@@ -148,7 +148,7 @@ function describe(row: CommentRow, authors: Map<number, Author>, isBlankedUntilA
   };
 }
 
-/** The key exists only if the reply answers another reply. */
+/** Returns the author of the answered reply. The key exists only if the reply answers another reply. */
 function answeredAuthor(reply: ReplyRow, authors: Map<number, Author>) {
   return reply.reply_id === 0 ? {} : { reply_user: describeAuthor(reply.answered_member_id ?? 0, authors) };
 }

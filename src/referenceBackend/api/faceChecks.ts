@@ -5,7 +5,7 @@ import { type Route, text } from './call.ts';
 import { sendMessage } from './notices.ts';
 import { randomText } from './randomText.ts';
 
-/** The value of `s_url` for a phone that ends on the backend's own page. */
+/** The value of `s_url` that sends the phone to the backend's own page after the check. */
 const ownPage = 'PC';
 
 /** The identity that the stand-in for the provider always finds. */

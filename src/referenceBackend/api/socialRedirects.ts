@@ -10,7 +10,7 @@ import { requireAll } from './validation.ts';
 /** Maximum time of a visitor at the provider, in milliseconds. */
 const absence = 600_000;
 
-/** Sent by the provider's stand-in in place of an account, to show a failed authorization. */
+/** The value that the provider's stand-in sends instead of an account for a failed authorization. */
 export const failedAuthorisation = 'failed';
 
 const failureText = '授权登录失败[1001]';

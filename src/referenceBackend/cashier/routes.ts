@@ -149,7 +149,7 @@ function handPayPage(backend: Backend, order: OrderRow, name: string): string {
   );
 }
 
-/** The page says that it is a stand-in: no money is ever paid here. */
+/** Returns the provider's page. It says that it is a stand-in, and that no money is paid here. */
 function providerPage(order: OrderRow, name: string): string {
   const provider = order.payment === '' ? '支付' : channelNames[order.payment];
   return page(

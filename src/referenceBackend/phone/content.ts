@@ -30,7 +30,7 @@ interface WaitingRow {
   created_at: number;
 }
 
-/** The part of the phone's state that `createContent` changes. */
+/** Returns the part of the phone's state that `createContent` changes. */
 export async function contentState(backend: Backend) {
   const rows = await backend.database.all<WaitingRow>(
     `SELECT comments.id, members.nick_name AS author, COALESCE(courses.title, lessons.title) AS place, content,

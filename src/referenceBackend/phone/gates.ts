@@ -37,7 +37,7 @@ export function createGates(backend: Backend): Hono {
   return gates;
 }
 
-/** The part of the phone's state that `createGates` changes. */
+/** Returns the part of the phone's state that `createGates` changes. */
 export async function gatesState(backend: Backend) {
   const members = await backend.database.all<{ id: number; mobile: string }>('SELECT id, mobile FROM members');
   const mobileOf = (id: number | null) => members.find((member) => member.id === id)?.mobile ?? null;

@@ -30,7 +30,7 @@ export function createMembers(backend: Backend): Hono {
   return members;
 }
 
-/** The part of the phone's state that `createMembers` changes. */
+/** Returns the part of the phone's state that `createMembers` changes. */
 export async function membersState(backend: Backend) {
   await removeDueAccounts(backend);
   const rows = await backend.database.all<{ mobile: string; nick_name: string; removal_requested_at: number }>(

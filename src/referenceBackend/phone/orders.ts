@@ -51,7 +51,7 @@ const stateNames: Record<number, string> = {
   [orderStatus.paid]: 'paid',
 };
 
-/** The part of the phone's state that `createOrders` changes. */
+/** Returns the part of the phone's state that `createOrders` changes. */
 export async function ordersState(backend: Backend) {
   await cancelOverdueOrders(backend);
   const open = 'status IN (1, 5)';

@@ -28,7 +28,7 @@ export function drawAvatar(number: number): string {
   <path d="M88 110c8 8 16 8 24 0" fill="none" stroke="${deep}" stroke-width="4" stroke-linecap="round"/>`);
 }
 
-/** The avatar of members without a picture. */
+/** Draws the avatar of members without a picture. */
 export function drawDefaultAvatar(): string {
   return svg(`<rect width="200" height="200" fill="#dfeaf4"/><circle cx="100" cy="82" r="36" fill="#fff"/>
   <path d="M32 200c0-44 30-68 68-68s68 24 68 68z" fill="#fff"/>`);

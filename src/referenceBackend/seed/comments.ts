@@ -41,7 +41,7 @@ export function* seedComments(start: number): Generator<SeedRow> {
       { id, resource_type: ofCourse, resource_id: 1, ip_province: provinces[id % 5] ?? '', is_check: approved, ...row },
     ];
   };
-  // Stored oldest first, so that ids increase with time.
+  // The oldest comment is stored first, so that ids increase with time.
   for (const [index, [author, content]] of [...topComments.entries()].reverse()) {
     const createdAt = start - 4 * day - 4 * hour - index * 67 * hour;
     yield comment({ member_id: author, content, created_at: createdAt, is_check: index === 2 ? waiting : approved });

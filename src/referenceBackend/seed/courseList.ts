@@ -111,7 +111,7 @@ const living = [
   '完整练习',
 ];
 
-/** Lesson titles that suit a course, which takes as many of them as it has lessons. */
+/** Returns lesson titles that suit a course. The course uses as many of them as it has lessons. */
 export function lessonTitles({ category }: SeedCourse): string[] {
   if (category <= 4) return programming;
   if (category <= 7) return creating;

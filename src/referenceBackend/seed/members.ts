@@ -68,7 +68,7 @@ export function* seedMembers(start: number): Generator<SeedRow> {
   }
 }
 
-/** The columns in which a member differs from the others. */
+/** Returns the columns in which a member differs from the others. */
 function differences(id: number, start: number): SeedRow[1] {
   switch (id) {
     case 1:

@@ -11,7 +11,7 @@ const REDIRECTS = 20;
 /** Returns the name of the site in an address. It is the same for http and https, with and without `www`. */
 const siteName = (url: URL): string => url.hostname.replace(/^www\./, '');
 
-/** The address of a site without a slash at the end. */
+/** Returns the address of a site without a slash at the end. */
 export const siteOf = (address: string): string => {
   const { origin, pathname } = new URL(address);
   return (origin + pathname).replace(/\/index\.html$/, '').replace(/\/+$/, '');

@@ -50,7 +50,7 @@ const unpackers: Record<string, typeof gunzipSync> = {
   br: brotliDecompressSync,
 };
 
-/** null if the bytes are not packed this way. */
+/** Returns the unpacked bytes; null if they are not packed this way. */
 function unpacked(bytes: Buffer, packings: string[]): Buffer | null {
   try {
     return packings.reduceRight((packed, packing) => {
@@ -70,7 +70,7 @@ const packingsOf = (headers: IncomingHttpHeaders): string[] =>
     .map((packing) => packing.trim())
     .filter((packing) => packing !== '' && packing !== 'identity');
 
-/** Whether a body is packed that should not be any more. Brotli has no mark at its beginning: it is tried on whatever is not UTF-8. */
+/** Returns whether an unpacked body is still packed. Brotli has no mark at its beginning, so it is tried on every body that is not UTF-8. */
 const isSecretlyPacked = (bytes: Buffer): boolean =>
   (bytes[0] === 0x1f && bytes[1] === 0x8b) || (!isText(bytes) && unpacked(bytes, ['br']) !== null);
 
@@ -99,7 +99,7 @@ function answerOf(
   return { url, status, header, text, cutBy, isMispacked };
 }
 
-/** Only these are packed by web servers; a film may begin with any bytes. */
+/** Returns whether web servers compress this type. A film may begin with any bytes, so it is not checked. */
 const isTextual = (headers: IncomingHttpHeaders): boolean =>
   /text|html|json|javascript|xml|^$/.test(String(headers['content-type'] ?? ''));
 
@@ -174,6 +174,6 @@ export async function ask(address: string, asking: Asking): Promise<Asked> {
   }
 }
 
-/** Whether this error code of `Silence` is about the certificate. */
+/** Returns whether this error code of `Silence` is about the certificate. */
 export const isAboutCertificate = (why: string): boolean =>
   /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|INVALID_(CA|PURPOSE)|_TOO_(SMALL|WEAK)|PATH_LENGTH/.test(why);

@@ -134,7 +134,7 @@ function isReadable(file: string, text: string): boolean {
   }
 }
 
-/** A page in place of a missing file blanks the tabs that still run the release before. */
+/** Checks that a missing file is answered with 404. A page instead would blank the tabs that still run the earlier release. */
 async function gone(examination: Examination): Promise<void> {
   const answer = await examination.ask(`${examination.site}/assets/gone-00000000.js`);
   if (isSilent(answer) || (answer.status >= 400 && answer.status < 500 && !isOurs(answer.text))) return;
@@ -169,7 +169,7 @@ export async function examineAssets(examination: Examination, page: Page, isInFo
   await look(examination, [...new Set(workers)], true);
 }
 
-/** Whether open tabs of the release before still get their files. `folder`: where that release was built or unpacked. */
+/** Returns whether open tabs of the release before still get their files. `folder`: where that release was built or unpacked. */
 export async function filesBefore(examination: Examination, folder: string): Promise<void> {
   const files = readdirSync(join(folder, 'assets')).filter((file) => /\.(js|css)$/.test(file));
   const answers = await inTurns(files, async (file) => ({

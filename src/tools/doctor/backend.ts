@@ -16,7 +16,7 @@ type Text = { key: string; value: string };
 /** MeEdu's answers are not deeper; hostile ones would use up the stack. */
 const DEEPEST = 20;
 
-/** All texts in an answer with the names of their fields. */
+/** Returns all texts in an answer with the names of their fields. */
 function textsIn(data: unknown, key = '', depth = 0): Text[] {
   if (typeof data === 'string') return [{ key, value: data }];
   if (typeof data !== 'object' || data === null || depth > DEEPEST) return [];
@@ -39,7 +39,7 @@ const agreements = [
 /** Endings below which different people have names. */
 const SHARED = /^(com|net|org|gov|edu|ac)\.\w\w$/;
 
-/** The domain to which a host belongs. The names that this machine has for itself count as one. */
+/** Returns the domain to which a host belongs. All names of this machine count as one domain. */
 function domainOf(address: string): string {
   const host = new URL(address).hostname.replace(/^(localhost|\[::1\])$/, '127.0.0.1');
   if (/^[\d.]+$|^\[/.test(host)) return host;
@@ -47,7 +47,7 @@ function domainOf(address: string): string {
   return labels.slice(SHARED.test(labels.slice(-2).join('.')) ? -3 : -2).join('.');
 }
 
-/** A server that has been asked too much says nothing of the address. */
+/** Returns whether the server refuses because of too many requests. Such an answer proves nothing about the address. */
 const isBusy = (asked: Asked): boolean => !isSilent(asked) && (asked.status === 429 || asked.status === 503);
 
 class BackendExamination {
@@ -220,7 +220,7 @@ class BackendExamination {
 export const examineBackend = (examination: Examination, page: Page, backend: Backend): Promise<void> =>
   new BackendExamination(examination, page, backend).examine();
 
-/** Whether a policy of the page lets a film in: films come as files, or through scripts. */
+/** Returns whether a policy of the page lets a film in: films come as files, or through scripts. */
 export const letsFilmIn = ({ policies }: Page, address: string, site: string): boolean =>
   [...policies.meta, ...policies.header].every((policy) =>
     ['media-src', ...(/\.m3u8/i.test(address) && sourcesFor(policy, 'connect-src') ? ['connect-src'] : [])].every(

@@ -18,7 +18,7 @@ export async function examineSandbox(calls: Calls, answer: Answer): Promise<void
 export async function takesDots(calls: Calls): Promise<boolean> {
   const asked = await calls.make('/api/v2/promoCode/zhitu.doctor');
   if (envelopeOf(asked) || isSilent(asked) || asked.status === 429) return true;
-  // Only the dot may make the difference.
+  // The path without a dot must reach MeEdu. Otherwise, the dot is not the cause.
   if (!envelopeOf(await calls.make('/api/v2/promoCode/zhitu-doctor'))) return true;
   calls.examination.fault(
     'api-dots',
@@ -92,7 +92,7 @@ const UPLOAD = 1_050_000;
 export async function examineSizes(calls: Calls): Promise<void> {
   const upload = await calls.make('/api/v2/logout', { method: 'POST', body: 'a'.repeat(UPLOAD) });
   const isLost = !envelopeOf(upload) && (isSilent(upload) || upload.status !== 429);
-  // Only the size may make the difference.
+  // A small request must reach MeEdu. Otherwise, the size is not the cause.
   if (isLost && envelopeOf(await calls.make('/api/v2/logout', { method: 'POST' })))
     calls.examination.warn(
       'api-upload',

@@ -26,7 +26,7 @@ export function envelopeOf(asked: Asked): Envelope | null {
 export const isSuccess = ({ code }: Envelope): boolean => code === 0 || code === '0';
 export const isUnknownRoute = ({ code, message }: Envelope): boolean =>
   Number(code) === 404 || message.includes('路由不存在');
-/** Whether MeEdu has answered with success. */
+/** Returns whether MeEdu has answered with success. */
 export const succeeds = (asked: Asked): boolean => {
   const envelope = envelopeOf(asked);
   return envelope !== null && isSuccess(envelope);
@@ -70,7 +70,7 @@ export class Calls {
   }
 }
 
-/** Whether a policy of an answer keeps its scripts away from what the site has stored in the browser. */
+/** Returns whether a policy of an answer keeps its scripts away from what the site has stored in the browser. */
 const isHarmless = (policy: Policy): boolean => {
   const sandbox = policy.get('sandbox');
   if (sandbox && !(sandbox.includes('allow-scripts') && sandbox.includes('allow-same-origin'))) return true;

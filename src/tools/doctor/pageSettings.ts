@@ -7,7 +7,7 @@ import { isSilent } from './ask.ts';
 import type { Examination } from './examination.ts';
 import { hashOf, isRun } from './html.ts';
 
-/** Says in Chinese where a text that is no JSON is wrong. */
+/** Returns in Chinese the place and kind of the error in a text that is not valid JSON. */
 function faultOfSettings(content: string): string {
   try {
     readSettings(Buffer.from(content));

@@ -25,7 +25,7 @@ const fallbacks: Record<string, string[]> = {
   'frame-src': ['frame-src', 'child-src', 'default-src'],
 };
 
-/** The sources that count for a directive; null if the policy does not restrict it. */
+/** Returns the sources that apply to a directive; null if the policy does not restrict it. */
 export function sourcesFor(policy: Policy, directive: string): string[] | null {
   for (const name of fallbacks[directive] ?? [directive, 'default-src']) {
     const sources = policy.get(name);
@@ -51,7 +51,7 @@ function isHost(source: string, address: URL, page: URL): boolean {
   return isName && isPort && isPath;
 }
 
-/** Whether a policy of a page lets it load an address for this directive: `img-src`, `connect-src` … */
+/** Returns whether a policy of a page lets it load an address for this directive: `img-src`, `connect-src` … */
 export function letsIn(policy: Policy, directive: string, address: string, page: string): boolean {
   const sources = sourcesFor(policy, directive);
   if (!sources) return true;
@@ -69,7 +69,7 @@ export function letsIn(policy: Policy, directive: string, address: string, page:
   });
 }
 
-/** Whether a policy lets in an inline script or style with this hash. */
+/** Returns whether a policy lets in an inline script or style with this hash. */
 export function letsInline(policy: Policy, directive: string, hash: string): boolean {
   const sources = sourcesFor(policy, directive);
   if (!sources) return true;

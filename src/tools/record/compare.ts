@@ -132,7 +132,7 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Whether an object is a map, that is, has only digits as keys. The keys of a map are data. */
+/** Returns whether an object is a map, that is, has only digits as keys. The keys of a map are data. */
 function isMap(value: object): boolean {
   const keys = Object.keys(value);
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key));

@@ -89,7 +89,7 @@ async function tell(base: string, path: string, token: string, body?: object): P
   }
 }
 
-/** @throws an error that names the right address, if that has one `/api` more or less */
+/** @throws an error that names the right address, if the address only lacks `/api` or has one `/api` too many */
 async function checkPrefix(base: string): Promise<void> {
   const answers = async (at: string) => {
     const { body } = await tell(at, CONFIG, '');
@@ -127,7 +127,7 @@ async function tellAll(base: string, questions: Question[], token: string): Prom
 
 const isRefused = ({ body }: Told): boolean => (body as { code?: unknown } | null)?.code !== 0;
 
-/** The content type without the character set, which depends on the web server only. */
+/** Returns the content type without the character set, which depends only on the web server. */
 const typeOf = ({ headers }: Told): string => (headers.get('content-type') ?? 'none').split(';')[0] as string;
 
 function compare(expected: Told, found: Told): string[] {
@@ -182,7 +182,7 @@ export async function compareBackend(
   }
 }
 
-/** Normalised like the recordings: without tokens, the address of the backend, and phone numbers. */
+/** Normalises an answer like the recordings: without tokens, the address of the backend, and phone numbers. */
 function normalised({ as }: Question, { path, status, headers, body }: Told, origin: string, token: string): Recording {
   const plain = JSON.stringify(body)
     .replaceAll(JSON.stringify(origin).slice(1, -1), 'http://127.0.0.1:8000')

@@ -3,7 +3,7 @@ import type { Drift, Outcome } from './drift.ts';
 
 export const isNew = ({ lines, because }: Outcome): boolean => lines.length > 0 && because === '';
 
-/** The drift report, in Markdown. */
+/** Returns the drift report, in Markdown. */
 export function reportOf({ origin, outcomes }: Drift): string {
   const parts = {
     新的差别: outcomes.filter(isNew),

@@ -10,8 +10,8 @@ const VALIDITY = 300_000;
 const key = 'zhitu-used-code';
 
 /**
- * Sends an SMS code, in one tab at a time. The server accepts a code once and then calls it wrong, so a code that another tab has used is not
- * sent: the refusal says that it was used. About a code that this tab has used, the server decides.
+ * Sends an SMS code, in one tab at a time. The server accepts a code once, and then refuses it as wrong. So a code that another tab has
+ * used is not sent, and the refusal says that the code was used. A code that this tab has used is sent again, and the server decides.
  */
 export const sendCode = <Sent, Reason extends string>(
   { store, tabStore, clock, locks }: Pick<Environment, 'store' | 'tabStore' | 'clock' | 'locks'>,

@@ -8,6 +8,6 @@ export const refused = ({ message }: { message: string }): Refused => ({ kind: '
 export const answered = <Data, Done>(answer: Answer<Data>, done: (data: Data) => Done): Done | Refused =>
   answer.kind === 'done' ? done(answer.data) : refused(answer);
 
-/** Makes a loading flow's output from a refusal: wait and retry, or the server's decision. */
+/** Makes a loading flow's output from a refusal: `crowded` if the flow should wait and retry, else the server's decision. */
 export const declined = (answer: { code: number; message: string }): Crowded | Refused =>
   answer.code === TOO_MANY ? { kind: 'crowded' } : refused(answer);

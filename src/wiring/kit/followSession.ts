@@ -4,7 +4,7 @@ import type { RunningFlows } from '../runningFlows.ts';
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** Calls `look` with the session at once, or when it starts, and after each of its transitions. @returns how to stop. */
+/** Calls `look` with the session at once, or when it starts, and after each of its transitions. @returns a stop function */
 export function followSession(running: RunningFlows, look: (snapshot: SessionSnapshot) => void): () => void {
   let stop = () => {};
   const giveUp = running.whenSession((session) => {
@@ -20,7 +20,7 @@ export function followSession(running: RunningFlows, look: (snapshot: SessionSna
 
 /**
  * Calls `report` with a value of the session: at once, or when it starts, and after each change of the value (compared as JSON). `before` is the
- * value reported last, and undefined the first time. @returns how to stop.
+ * value reported last, and undefined the first time. @returns a stop function
  */
 export function followChanges<Value>(
   running: RunningFlows,

@@ -7,8 +7,8 @@ type DeadlineReport = { type: 'clock.ticked'; secondsLeft: number } | { type: 'c
  * Reports the seconds until a deadline at once, every second, and when the page wakes. `causes` can trigger further reports.
  *
  * @param left returns the ms until the deadline; 0 or less once it is reached
- * @param causes each starts listening for a trigger of a report, and returns how to stop
- * @returns how to stop
+ * @param causes each starts listening for a trigger of a report, and returns a function that stops listening
+ * @returns a stop function
  */
 export function watchDeadline(
   clock: Clock,

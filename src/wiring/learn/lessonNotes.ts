@@ -63,7 +63,7 @@ export function wireLessonNotes(environment: Environment, _api: Api, running: Ru
   const drafts = createKeptDrafts(memberStores(environment, running).tabStore);
   const memberId = () => memberIdOf(running);
   const isShared = () => deviceStore.read(storageKeys.sharedComputer) === 'yes';
-  /** Stored like drafts, which are deleted at logout and when another member signs in. */
+  /** The notes on a shared computer are stored like drafts, so they are deleted at logout and when another member signs in. */
   const tabNotes = (lessonId: number): Note[] => jsonIn(drafts.read(memberId(), tabPlaceOf(lessonId)), notesIn) ?? [];
   const changeTabNotes = (lessonId: number, change: NoteChange): StoreNotesAnswer => {
     const before = tabNotes(lessonId);

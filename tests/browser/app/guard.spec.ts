@@ -32,7 +32,7 @@ test('/member/messages redirects a visitor to /login, and back after signing in'
 });
 
 // Unit tests check all other values of `redirect`.
-test('D4: after signing in, redirect= stays on this site', story, async ({ page, server }) => {
+test('D4: after signing in, redirect= leads only to pages of this site', story, async ({ page, server }) => {
   await returnAsMember(page, server);
   for (const [attack, lands] of [
     ['//evil.example/x', '/'],

@@ -41,7 +41,7 @@ test(
     await expect(page.getByText(failure)).toBeHidden();
     const again = page.getByRole('button', { name: '重新加载' });
     await again.click();
-    // Refused once more, so that no earlier call is answered after the weather clears.
+    // The reload is refused once more, so that no earlier call is answered after the weather clears.
     await expect(again).toBeEnabled();
     await expect(page.getByText(notice)).toBeVisible();
     server.backend.weather.clear();

@@ -211,24 +211,28 @@ test(
 );
 
 // Unit tests check all other values of `redirect`.
-test('D4: after the exchange of a code, redirect= stays on this site', story, async ({ page, context, server }) => {
-  const left = watchOrigins(context, server);
-  for (const [attack, lands] of [
-    ['//evil.example/x', '/'],
-    ['/error?msg=100%', '/error?msg=100%'],
-  ] as const) {
-    await test.step(`redirect=${attack} leads to ${lands}`, async () => {
-      await comeBackTo(
-        page,
-        callbackWith(await authorise(server, qq.member), `redirect=${encodeURIComponent(attack)}`),
-      );
-      await expectSignedIn(page, socialMember.name);
-      await expect(page).toHaveURL(lands);
-      expect(left()).toEqual([]);
-      await forgetLogin(page);
-    });
-  }
-});
+test(
+  'D4: after a code exchange, redirect= leads only to pages of this site',
+  story,
+  async ({ page, context, server }) => {
+    const left = watchOrigins(context, server);
+    for (const [attack, lands] of [
+      ['//evil.example/x', '/'],
+      ['/error?msg=100%', '/error?msg=100%'],
+    ] as const) {
+      await test.step(`redirect=${attack} leads to ${lands}`, async () => {
+        await comeBackTo(
+          page,
+          callbackWith(await authorise(server, qq.member), `redirect=${encodeURIComponent(attack)}`),
+        );
+        await expectSignedIn(page, socialMember.name);
+        await expect(page).toHaveURL(lands);
+        expect(left()).toEqual([]);
+        await forgetLogin(page);
+      });
+    }
+  },
+);
 
 /** Records each navigation to another site. @returns a function that returns the addresses so far */
 function watchOrigins(context: BrowserContext, server: RunningServer): () => string[] {

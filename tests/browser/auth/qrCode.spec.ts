@@ -30,7 +30,7 @@ async function secondsShown(page: Page): Promise<number> {
 
 /**
  * Expects the shown time to be right within 1 s of the server's clock. `ahead` is the time, in s, that only the page's clock has advanced.
- * Polled, because a busy machine may draw late; a wrong clock stays wrong.
+ * The check is polled, because a busy machine may draw late. A wrong clock stays wrong.
  */
 async function expectRightTime(page: Page, server: RunningServer, ahead = 0): Promise<void> {
   const { expires_at } = await newestScan(server);

@@ -107,7 +107,7 @@ export async function expectAccessible(page: Page, what = '', seen: readonly Loo
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await standStill(page);
-    // Polled, because late parts of the page may be incomplete; a real finding stays.
+    // The check is polled, because late parts of the page may be incomplete. A real finding stays.
     await expect.poll(() => axeFindings(page), `${what} at ${width} px, ${colorScheme}`).toEqual([]);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow, `${what} at ${width} px`).toBeLessThanOrEqual(0);

@@ -87,7 +87,7 @@ async function unpackChromium(): Promise<string> {
 /**
  * Unpacks the oldest Chromium that the site supports. npm installs it with the libraries that it needs.
  *
- * @returns how to launch it
+ * @returns the options that launch it
  * @throws an error that says which machine it needs
  */
 export async function oldestChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {

@@ -4,7 +4,8 @@ import { expect, type Page, type Request } from '@playwright/test';
 /**
  * Watches the page's requests from now on.
  *
- * @returns waits until no request is pending and drawing the answers starts no new one. Films do not count, because they arrive in parts
+ * @returns a function that waits until no request is pending and rendering the answers starts no new one. Films do not count, because
+ * they arrive in parts
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();

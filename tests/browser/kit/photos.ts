@@ -22,7 +22,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 
 export type Colour = [red: number, green: number, blue: number];
 
-/** A PNG of `width` × `height` pixels, each coloured as `colourAt` says. */
+/** Returns a PNG of `width` × `height` pixels with the colours of `colourAt`. */
 export function pngOf(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -23,7 +23,7 @@ const retry = (page: Page) => page.getByRole('main').getByRole('button', { name:
 
 test.describe('a course', () => {
   test(
-    'A12: the course page names each kind of price, and the address of the order has only the goods',
+    'A12: the course page names each kind of price, and the address of the order page contains only the goods',
     story,
     async ({ page, server }) => {
       const buy = page.getByRole('main').getByText(/^购买课程 ￥/);

@@ -93,7 +93,7 @@ test.describe('a course', () => {
       await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
       expect(likesOf(server)).toEqual([true]);
       await expect(page).toHaveURL(/\/courses\/detail\/2\?tab=3$/);
-      // Signed out in another tab; the course stays visible, as for a visitor.
+      // The member signs out in another tab. The course stays visible, as for a visitor.
       await signOutElsewhere();
       await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
       await expect(buy).toBeVisible();

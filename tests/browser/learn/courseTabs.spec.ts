@@ -113,7 +113,7 @@ test.describe('a course', () => {
     await page.goto('/courses/detail/900');
     await expect(page.getByRole('heading', { name: '购买须知' })).toBeVisible();
     await hasCome();
-    // Within the page, because Playwright's own look at thousands of links keeps the page busy.
+    // The check runs within the page, because Playwright's query of thousands of links keeps the page busy.
     const before = await page.evaluate(async () => {
       const began = performance.now();
       const frame = () => new Promise((next) => requestAnimationFrame(next));

@@ -6,7 +6,7 @@ import { installClock } from '../kit/pageState.ts';
 import { callsOf, expect, failedCall, returnAsMember, story, sweep, test } from '../kit/site.ts';
 
 test(
-  'A9: a lesson without a film says why, in the server’s words or ours, and 重试 requests it again',
+  'A9: a lesson without a film shows the server’s or the site’s reason, and 重试 requests it again',
   sweep,
   async ({ page, server, complaints }) => {
     const { weather } = server.backend;

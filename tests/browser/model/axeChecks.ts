@@ -10,7 +10,7 @@ const judged = new Judged();
 export async function expectJudged(page: Page, words: string): Promise<void> {
   let looked = await judged.unknown(page);
   if (looked.parts.length === 0 && !looked.isNewOutline) return;
-  // Polled: a dialog hides the page one frame before it is shown itself. A real finding stays.
+  // The check is polled, because a dialog hides the page one frame before it is shown itself. A real finding stays.
   const findings = async () => {
     await stopFading(page);
     looked = await judged.unknown(page);

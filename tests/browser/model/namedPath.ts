@@ -18,7 +18,7 @@ import type { AnyStage, Situation } from './stage.ts';
 export const wantedPath = Number(process.env.ZHITU_PATH ?? 0);
 const slowness = Number(process.env.ZHITU_SLOW ?? 0);
 
-/** Returns the rows for the start of the machine and for what it does at once. */
+/** Returns the rows for the start of the machine and for its immediate transitions. */
 function rowsOfStart({ model, table, starts }: AnyStage, start: string): AnyRow[] {
   const input = starts[start]?.input ?? '';
   const event = { type: 'start', input: model.inputs[input] };

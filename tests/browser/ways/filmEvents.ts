@@ -39,7 +39,7 @@ export const withFilm = async ({ gates }: OpenedSite, act: () => Promise<unknown
   return () => gates.get(filmCall).close();
 };
 
-/** Lets the film play, or report that it plays if it does already. */
+/** Starts the film. If it plays already, it only reports that it plays. */
 export const startPlaying = (site: OpenedSite) =>
   withFilm(site, () =>
     site.page.evaluate(() => {
@@ -57,13 +57,13 @@ export const stopPlaying = ({ page }: OpenedSite) =>
     else video.pause();
   });
 
-/** Lets the film wait for more of itself. */
+/** Reports that the film waits for more data. */
 export const waitForFilm = ({ page }: OpenedSite) =>
   page.evaluate(() => {
     const video = document.querySelector('video') as HTMLVideoElement;
     video.dispatchEvent(new Event('waiting'));
     if (video.paused) return;
-    // Really pauses the film without an event; otherwise the browser could report that it plays at any time.
+    // The film is also paused, without a `pause` event. Otherwise, the browser could fire `playing` at any time.
     addEventListener('pause', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
     video.pause();
   });

@@ -18,8 +18,8 @@ export const qrCodeWorld = (validity: number) => ({
 });
 
 /**
- * Lets time pass only if nothing else ends by it: one second while the server is asked, and the whole validity otherwise. A longer wait
- * would time the call out after 15 s. While the page is hidden, the member presses nothing.
+ * Returns whether an event can happen. While the page asks the server, only one second may pass, because the call times out after 15 s.
+ * Otherwise the whole validity may pass. While the page is hidden, the member presses nothing.
  */
 export function canHappen({ leaf, context }: Situation, { name }: Happening): boolean {
   const isAsking = leaf === 'showing.asking';

@@ -26,7 +26,7 @@ const noteReloaded = (isReloaded: boolean) => async (site: OpenedSite, before: S
 
 await walkOnSite<typeof navigationMachine>('navigation', {
   starts: { home: { input: 'home', memory: { '/': false, '/courses': false, over: false }, open: visit('/') } },
-  // The alert in place of a page that cannot be shown, and the network notice.
+  // These are the alert that replaces a page that cannot be shown, and the network notice.
   scopes: (page) => [page.getByRole('main').getByRole('alert'), page.getByRole('region', { name: '网络提示' })],
   apart: [/^link "返回首页"$/],
   holds: Object.values(files),

@@ -94,7 +94,7 @@ await walkOnSite<typeof routeGuardMachine>('routeGuard', {
   },
   // The controls of the guarded pages are walked on stages of their own.
   scopes: (page) => [page.getByRole('main').filter({ hasNot: page.getByRole('heading', { name: guarded }) })],
-  // The login page has this button.
+  // This button of the login page belongs to another flow.
   apart: [/^button "登录后查看"$/],
   holds: [detail, 'POST /api/v2/logout'],
   world: {

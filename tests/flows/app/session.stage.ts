@@ -82,7 +82,7 @@ await walkOnSite<typeof sessionMachine>('session', {
     returning: { input: 'asking', memory: { ...atFirst, stored: 'token-of-device' }, open: returning },
   },
   scopes: (page) => [memberArea(page)],
-  // The buttons that open the dialog; the menu's own button and links.
+  // The buttons that open the dialog, and the menu's button and links, send no event of this flow.
   apart: [/^button "(登录|注册)"$/, /^button ".+的账户菜单"$/, /^menuitem "(用户中心|所有订单|我的消息.*)"$/],
   holds: [anyCall, logoutCall, unreadCall],
   stillClock: true,

@@ -114,7 +114,7 @@ await walkOnSite<typeof authDialogMachine>('authDialog', {
     loaded: memory.loaded || name === 'done loadDialog',
     member: memory.member || name === 'session.memberFound' || of === 'signedIn' || of === 'bound',
   }),
-  // Loaded code stays loaded: from then on the dialog opens at once.
+  // Loaded code stays loaded, so the dialog opens at once from then on.
   settles: ({ leaf, memory }) => {
     if (memory.brought === 'code') return { name: 'flow.bindingRequired', case: 'thirdParty' };
     return leaf === 'loading' && memory.loaded ? { name: 'done loadDialog', case: loadedWith(memory) } : undefined;

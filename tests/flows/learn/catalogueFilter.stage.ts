@@ -19,7 +19,7 @@ await walkOnSite<typeof catalogueFilterMachine>('catalogueFilter', {
     },
   },
   scopes: (page) => [page.getByRole('main').getByRole('region', { name: '课程目录' })],
-  // The links to the lessons.
+  // The links to the lessons send no event.
   apart: [/^link /],
   holds: [lessonCall, `${lessonCall}/playinfo`],
   world: {},

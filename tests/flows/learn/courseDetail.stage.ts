@@ -39,7 +39,7 @@ await walkOnSite<typeof courseDetailMachine>('courseDetail', {
   stillClock: true,
   scopes: (page) => [page.getByRole('main')],
   companions: ['courseLike'],
-  // The tabs, the link to the list, and the order for members: links with addresses.
+  // The tabs, the link to the list, and the order for members are links, which send no event.
   apart: [/^link /],
   world: {
     'session.changed': async (site, { before }) =>

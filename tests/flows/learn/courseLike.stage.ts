@@ -5,7 +5,7 @@ import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { courseCall, courseFor, likeCall, openAsMember } from '../../browser/ways/course.ts';
 import { dialog, exchangeForHome, freshToken, visit, writeInOtherTab } from '../../browser/ways/places.ts';
 
-/** Does something that loads the course, and holds the next call for it. */
+/** Calls `run`, which loads the course, and then holds the next call for the course. */
 async function holdNext({ page, gates }: OpenedSite, run: () => Promise<void>): Promise<void> {
   const told = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/course/1'));
   await run();

@@ -66,7 +66,7 @@ await walkOnSite<typeof courseProgressMachine>('courseProgress', {
   },
   scopes: (page) => [page.getByRole('main'), dialog(page)],
   holds: [listCall],
-  // Courses, lists and lessons: links with addresses.
+  // Courses, lists, and lessons are links, which send no event.
   apart: [/^link /],
   gestures: { 'progress.opened': named('学习进度'), 'continue.pressed': named('继续学习') },
   stillClock: true,
@@ -82,7 +82,7 @@ await walkOnSite<typeof courseProgressMachine>('courseProgress', {
     isOff: leaf === 'findingNextLesson' && name === 'done loadLessons' && of === 'lessons',
     isLoaded: memory.isLoaded === true || name === 'done loadDialog',
   }),
-  // Loaded code is used at once.
+  // Code that was loaded before is used at once.
   settles: ({ leaf, memory }) =>
     leaf === 'loadingDialog' && memory.isLoaded === true ? { name: 'done loadDialog', case: 'loaded' } : undefined,
   // The member is being led to the lesson.

@@ -20,7 +20,7 @@ await walkOnSite<typeof headerSearchMachine>('headerSearch', {
   starts: { header: { input: 'empty', memory: { goes: '' }, open: visit(quietPath) } },
   scopes: (page) => [banner(page).getByRole('search')],
   isCalm: ({ watch }) => watch.last(watch.alive('navigation').at(-1) ?? '')?.value === 'showing',
-  // The list of the latest searches, below an empty box with the focus.
+  // The list of the latest searches, which opens below an empty focused box, has its own flow.
   apart: [/^(listbox|option) /],
   world: {
     // Changes the address as the browser's back and forward buttons do, because no link of the page leads to these addresses.

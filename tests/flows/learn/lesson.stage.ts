@@ -49,7 +49,7 @@ await walkOnSite<typeof lessonMachine>('lesson', {
   // The film's address stays pending on this stage, so the player shows no controls.
   stillClock: true,
   scopes: (page) => [playerBox(page)],
-  // The links to what may not be watched now.
+  // The links on a lesson that the member may not watch now send no event.
   apart: [/^link /],
   holds: [...all.map(callFor), ...all.map(addressCallFor)],
   world: {
@@ -94,7 +94,7 @@ await walkOnSite<typeof lessonMachine>('lesson', {
     },
   },
   memory: ({ memory }, { name }) => ({ ...memory, ...(name === 'session.changed' && { over: true }) }),
-  // The next lesson is that of the catalogue; the tables' last lesson has one, too. Without seeking, the film does not end during a tour.
+  // The film of lesson 3 alone can end and lead to the next lesson of the catalogue. A film that bans seeking does not end during a tour.
   allows: ({ context }, { name, case: of }) =>
     (name !== 'done lessonFilm' || (context.lessonId === '3' && !(context.lesson as LessonDetail).bansSeeking)) &&
     !ofThisDevice.includes(of ?? ''),

@@ -7,7 +7,7 @@ import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 
 const open = (kept: object) => async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
-  // Only once, so that a reload keeps the changes.
+  // The script stores the choices only once, so that a reload keeps the changes.
   await site.page.addInitScript((choices) => {
     if (sessionStorage.getItem('chosen')) return;
     sessionStorage.setItem('chosen', 'yes');

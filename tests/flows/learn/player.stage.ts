@@ -54,7 +54,7 @@ const isNear = (leaf: string, ...names: string[]) => names.some((name) => leaf.e
 
 function allows({ leaf, context, memory }: Situation, { name, case: of }: Happening): boolean {
   const start = String(memory.start);
-  // A lost picture returns at once, because the next film would be checked again.
+  // While the film has no picture, a tour can only restore it, because the player would check the next film again.
   if (memory.isDark || name === 'media.pictureChanged')
     return name === 'media.pictureChanged' && (of === 'later') === (memory.isDark === true);
   if (only[start]?.includes(name) === false) return false;
@@ -115,7 +115,7 @@ await walkOnSite<typeof playerMachine>('player', {
     },
   },
   scopes: (page) => [playerBox(page)],
-  // Beside a trial, the link to the whole course. Each option is another value of its group's event.
+  // The link to the whole course beside a trial sends no event. Each option is another value of its group's event.
   apart: [settingsControls, panelControls, /^link /],
   // The settings are open, because each quality has a control there.
   reveals: {

@@ -152,7 +152,7 @@ await walkOnSite<typeof playerSettingsMachine>('playerSettings', {
     },
   },
   scopes: (page) => [playerBox(page)],
-  // The controls of other flows, and options that send an event of this table with another value.
+  // These are controls of other flows, and options that send an event of this table with another value.
   apart: [playerControls, panelControls, /^radio "((?!2\.0x)\d\.\d+x|270p|中文|停下)"$/],
   reveals: { when: () => true, open: ({ page }) => openChoices(page), close: async () => {} },
   holds: [lessonCall, addressCall, streamCall],

@@ -12,7 +12,7 @@ const callFor = (lesson: number) => `POST /api/v2/video/${lesson}/record`;
 const inFlight = ({ context }: Situation) => context.inFlight as Positions;
 
 const key = 'zhitu-progress:1';
-/** Another tab of this device stores positions of the member, beside those that wait already. */
+/** Stores positions of the member in another tab of this device, in addition to those that wait already. */
 const keepInOtherTab = async (site: OpenedSite, positions: Positions) => {
   const tab = await site.otherTab();
   await tab.evaluate(
@@ -21,7 +21,7 @@ const keepInOtherTab = async (site: OpenedSite, positions: Positions) => {
     [key, positions] as const,
   );
 };
-/** The device has exactly these positions of the member. Earlier steps may have left others, such as one that was sent twice. */
+/** Stores exactly these positions of the member on the device. Earlier steps may have left others, such as one that was sent twice. */
 const leaveOnDevice = async (site: OpenedSite, positions: Positions) => {
   const tab = await site.otherTab();
   await tab.evaluate(([key, text]) => localStorage.setItem(key, text), [key, JSON.stringify(positions)] as const);

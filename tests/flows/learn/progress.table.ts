@@ -24,7 +24,7 @@ const waiting = ({ reached, sent }: Known): Positions =>
       .filter((lesson) => at(reached, lesson) > at(sent, lesson))
       .map((lesson) => [lesson, at(reached, lesson)]),
   );
-/** Returns whether a position waits that no pending call has. */
+/** Returns whether there is a waiting position that no pending call contains. */
 const hasNewsIn = ({ reached, sent, inFlight }: Known): boolean =>
   lessonsOf(reached).some(
     (lesson) => at(reached, lesson) > at(sent, lesson) && at(reached, lesson) > at(inFlight, lesson),

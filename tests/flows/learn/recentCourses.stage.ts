@@ -8,7 +8,7 @@ await walkOnSite<typeof recentCoursesMachine>('recentCourses', {
     'home page': {
       input: 'one',
       open: async (site) => {
-        // Only once, so that a reload keeps the changes.
+        // The script stores the values only once, so that a reload keeps the changes.
         await site.page.addInitScript((courses) => {
           if (sessionStorage.getItem('looked-at')) return;
           sessionStorage.setItem('looked-at', 'yes');
@@ -19,7 +19,7 @@ await walkOnSite<typeof recentCoursesMachine>('recentCourses', {
     },
   },
   scopes: (page) => [page.getByRole('region', { name: '最近看过' })],
-  // The links to the courses.
+  // The links to the courses send no event.
   apart: [/^link /],
   world: {},
   actors: {},

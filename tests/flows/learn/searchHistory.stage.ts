@@ -6,7 +6,7 @@ import { banner, goHome, quietPath, visit } from '../../browser/ways/places.ts';
 
 const box = { role: 'combobox', name: '搜索课程' } as const;
 
-/** Whether the browser has stored searches, and whether one is in the box. */
+/** Returns whether the browser has stored searches, and whether one is in the box. */
 function memory({ memory: before }: Situation, { name }: { name: string }): Memory {
   if (name === 'words.cleared') return { ...before, stored: false };
   if (name === 'word.chosen') return { ...before, inBox: true };
@@ -19,7 +19,7 @@ await walkOnSite<typeof searchHistoryMachine>('searchHistory', {
       input: 'empty',
       memory: { stored: true, inBox: false },
       open: async (site) => {
-        // Only once, so that a reload keeps the changes.
+        // The script stores the values only once, so that a reload keeps the changes.
         await site.page.addInitScript(() => {
           if (sessionStorage.getItem('searched')) return;
           sessionStorage.setItem('searched', 'yes');

@@ -50,7 +50,7 @@ await walkOnSite<typeof messageReadingMachine>('messageReading', {
   },
   scopes: (page) => [page.getByRole('main')],
   holds: [listCall, ...markCalls],
-  // The other pages of the member: links with addresses.
+  // The links to the other pages of the member send no event.
   apart: [/^link /],
   gestures: {
     'message.chosen': (_, of = '') => ({ do: 'click', role: 'button', name: `标为已读：${names[of]}` }),

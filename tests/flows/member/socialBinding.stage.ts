@@ -10,7 +10,7 @@ import { appears, dialog, exchangeForHome, loginCodeOf, press, visit } from '../
 const bindCall = 'POST /api/v3/member/socialite/bindWithCode';
 const queryCall = 'GET /api/v3/auth/login/wechat-scan/query';
 
-/** QQ never answers, so the page stays as it was. */
+/** Answers requests to QQ with 204, so that the page stays as it was. */
 const muteQq = ({ page }: OpenedSite) =>
   page.route('**/api/v3/auth/login/socialite/qq?*', (route) => route.fulfill({ status: 204 }));
 const comeFromNowhere = async (site: OpenedSite) => {

@@ -10,7 +10,7 @@ const course = { id: 1, title: '一门课', thumb: '', charge: 1, user_count: 0,
 await walkOnSite<typeof pagedListMachine>('pagedList', {
   starts: { courses: { input: 'firstPage', open: visit('/courses') } },
   scopes: (page) => [page.getByRole('main')],
-  // Filters, pages and courses: links with addresses.
+  // Filters, pages, and courses are links, which send no event.
   apart: [/^link /],
   stillClock: true,
   world: {

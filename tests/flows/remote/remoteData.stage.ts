@@ -58,7 +58,7 @@ await walkOnSite<typeof remoteDataMachine>('remoteData', {
   },
   stillClock: true,
   scopes: (page) => [page.getByRole('main')],
-  // The links to courses, and those of an empty home page.
+  // The links to courses and the links of an empty home page send no event.
   apart: [/^link /],
   viewport: { width: 375, height: 600 },
   world: {

@@ -75,7 +75,7 @@ await walkOnSite<typeof checkoutMachine>('checkout', {
   stillClock: true,
   scopes: (page) => [page.getByRole('main')],
   companions: ['orderForm', 'promoCode'],
-  // The links to other pages, and to the agreement.
+  // The links to other pages and to the agreement send no event.
   apart: [/^link /],
   holds: [statusCall, orderCall],
   world: {},

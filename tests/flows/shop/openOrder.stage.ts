@@ -36,7 +36,7 @@ await walkOnSite<typeof openOrderMachine>('openOrder', {
     },
   },
   scopes: (page) => [page.getByRole('main')],
-  // The member's other pages, goods, pages of the list, and the payment: links with addresses.
+  // The member's other pages, the goods, the pages of the list, and the payment are links, which send no event.
   apart: [/^link /],
   world: {
     'flow.orderKept': (site, { event }) =>

@@ -61,7 +61,7 @@ await walkOnSite<typeof paymentMachine>('payment', {
   },
   scopes: (page) => [page.getByRole('main')],
   companions: ['paymentStatus'],
-  // The links to a new order and to the cashier.
+  // The links to a new order and to the cashier send no event.
   apart: [/^link /],
   holds: [statusCall, otherPage],
   stillClock: true,

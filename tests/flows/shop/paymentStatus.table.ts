@@ -38,7 +38,7 @@ const answered = ({ isUnconfirmed, isChecking }: Status) => ({
   isChecking: false,
   isUnconfirmed: isUnconfirmed || isChecking,
 });
-/** The pause after this number of calls without a result, ms. */
+/** Returns the pause after this number of calls without a result, ms. */
 const pauseAfter = (silences: number) => [0, 2000, 4000, 8000][silences] ?? 15_000;
 const silent = ({ silences }: Status) => ({ silences: silences + 1, message: '', isChecking: false });
 const declined = ({ silences }: Status) => ({ silences: silences + 1, message: '参数错误', isChecking: false });

@@ -25,7 +25,7 @@ await walkOnSite<typeof planChoiceMachine>('planChoice', {
   },
   scopes: (page) => [page.getByRole('main')],
   holds: [plansCall],
-  // A member's link to the order.
+  // A member's link to the order sends no event.
   apart: [/^link "购买/],
   gestures: {
     'plan.chosen': (_, of) => ({ do: 'click', role: 'button', name: `购买${of === 'year' ? '年度' : '月度'}会员` }),

@@ -5,14 +5,14 @@ import { dialog, goHome, quietPath, visit } from '../../browser/ways/places.ts';
 await walkOnSite<typeof drawerMachine>('drawer', {
   starts: { 'small screen': { input: 'page', memory: { isLoaded: false }, open: visit(quietPath) } },
   scopes: (page) => [page.getByRole('button', { name: '打开导航菜单' }), dialog(page)],
-  // The drawer's links, and its search box, which is a flow of its own.
+  // The drawer's links send no event of this flow, and its search box has its own flow.
   apart: [/^link /, /^combobox /, /^button "(搜索|我的学习)"$/],
   viewport: { width: 375, height: 700 },
   stillClock: true,
   world: {},
   actors: { loadDrawer: { calls: ['assets/Drawer-'], answers: { loaded: 'pass' } } },
   memory: ({ memory }, { name }) => ({ isLoaded: memory.isLoaded === true || name === 'done loadDrawer' }),
-  // Loaded code is used at once.
+  // Code that was loaded before is used at once.
   settles: ({ leaf, memory }) =>
     leaf === 'loading' && memory.isLoaded === true ? { name: 'done loadDrawer', case: 'loaded' } : undefined,
   returns: {

@@ -19,7 +19,7 @@ export type Plan = {
 const across: Plan = { direction: 'RIGHT', order: 'breadth', mirrored: false, seed: 1, stretched: false, words: 200 };
 const down: Plan = { ...across, direction: 'DOWN' };
 const tall: Plan = { ...down, stretched: true };
-/** Tried if labels on one line make the picture too wide. */
+/** Plans that are tried if labels on one line make the picture too wide. */
 const usual: Plan[] = [down, { ...down, seed: 2 }, { ...down, order: 'depth' }, tall, across];
 /** Plans that are tried only if all usual layouts have faults. */
 const last: Plan[] = [

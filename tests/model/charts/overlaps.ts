@@ -22,7 +22,7 @@ const segment = (a: Point, b: Point): Rectangle => ({
 const crosses = (line: Rectangle, area: Rectangle): boolean =>
   touch({ x: line.x - 1, y: line.y - 1, width: line.width + 2, height: line.height + 2 }, area, 2.5);
 
-/** Returns the area of the text of a box with inner boxes. */
+/** Returns the area of the text of a box that contains other boxes. */
 const words = ({ x, y, lines, header }: PlacedBox): Rectangle => ({
   x: x + 8,
   y: y + 4,
@@ -34,7 +34,7 @@ const hasWords = ({ box }: PlacedBox): boolean => box.children.length > 0;
 const segments = (points: Point[]): Rectangle[] =>
   points.slice(1).map((point, index) => segment(points[index] as Point, point));
 
-/** Returns the boxes with inner boxes whose own text an arrow crosses. */
+/** Returns the boxes that contain other boxes and have an arrow across their own text. */
 export const crossedWords = ({ boxes, arrows }: Drawing): PlacedBox[] =>
   boxes
     .filter(hasWords)

@@ -37,7 +37,7 @@ const listOf = <T>(value: T | T[] | undefined): T[] =>
 const actionName = (action: unknown): string =>
   typeof action === 'string' ? action : String((action as { type?: unknown }).type);
 
-/** Plain data is copied; functions (context, input, output) are kept. */
+/** Copies plain data, and keeps functions (context, input, output). */
 function copy<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copy) as T;
   if (value === null || typeof value !== 'object') return value;

@@ -31,7 +31,7 @@ export function rowsOfEdge({ table }: Pick<Flow, 'table'>, graph: Graph, { from,
 
 const graphs = new WeakMap<Flow['table'], Graph>();
 
-/** Computed once, because traversing all flows takes seconds. */
+/** Returns the graph of a flow. The graph is computed once, because traversing all flows takes seconds. */
 export function graphOfFlow({ model, table }: Flow): Graph {
   const graph = graphs.get(table) ?? graphOf(model, stimuliOf(model), new Bench(model, table.delays ?? {}).machine);
   graphs.set(table, graph);

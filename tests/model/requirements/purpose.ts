@@ -53,7 +53,7 @@ export const purpose = section(1, [
     'switches',
     'Feature switches (all boolean): vip, live, book, topic, paper, practice, mockPaper, wrongBook, wenda, share, codeExchanger, snapshort, ke, promoCode, daySignIn, credit1Mall, tuangou, miaosha, cert.',
     site,
-    inUnit('api/siteConfig', 'the features are the nineteen of the specification, with only vip on'),
+    inUnit('api/siteConfig', 'the site has the 19 features of the specification, and only vip is on by default'),
   ],
   [
     'switchDefaults',
@@ -61,7 +61,7 @@ export const purpose = section(1, [
     site,
     [
       inUnit('api/siteConfig', "the feature vip follows the server's key of the same name"),
-      inUnit('api/siteConfig', 'the features are the nineteen of the specification, with only vip on'),
+      inUnit('api/siteConfig', 'the site has the 19 features of the specification, and only vip is on by default'),
     ],
   ],
   [

@@ -242,4 +242,4 @@ export const restsHidden = inBrowser(
   'auth/qrCode',
   'a page hidden for 4 minutes asks nothing, asks once when it is shown, and keeps waiting',
 );
-export const staysOnSite = inBrowser('app/guard', 'D4: after signing in, redirect= stays on this site');
+export const staysOnSite = inBrowser('app/guard', 'D4: after signing in, redirect= leads only to pages of this site');

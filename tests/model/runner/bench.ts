@@ -56,7 +56,7 @@ export class Bench {
   readonly reporters = new Map<string, Reporter[]>();
   /** Promises whose state was left. Their late answers must have no effect. */
   readonly left: Held[] = [];
-  /** Since the last `forget`: */
+  /** The fields below are recorded since the last `forget`. */
   effects: Effect[] = [];
   started: { id: string; input: unknown }[] = [];
   taken: AnyTransitionDefinition[][] = [];

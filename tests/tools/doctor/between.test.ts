@@ -18,7 +18,7 @@ describe('the doctor at a server that limits or cuts calls', () => {
     ]);
   });
 
-  test('the doctor names api-cached if the same call leaves the visitor the same number of calls', async () => {
+  test('the doctor names api-cached if a repeated call does not reduce the number of calls that the visitor has left', async () => {
     const repeated = where(isApi, (told) => withHeader(told, 'x-ratelimit-remaining', '119'));
     expect(await findingsOf(await sites.open({ tamper: repeated }))).toMatchObject([
       { id: 'api-cached', isFault: true },

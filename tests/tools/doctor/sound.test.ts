@@ -24,12 +24,12 @@ test('docs/deploy/README.md lists every finding that the sources name', () => {
 });
 
 describe('the doctor at a sound site', () => {
-  test('the doctor finds nothing at a sound site at the root of its domain', async () => {
+  test('the doctor finds nothing wrong with a sound site at the root of its domain', async () => {
     const site = await sites.open();
     expect(await examine(site)).toEqual({ site, api: '/api/', findings: [] });
   });
 
-  test('the doctor finds nothing at the site of npm start', async () => {
+  test('the doctor finds nothing wrong with the site that npm start serves', async () => {
     const dist = mkdtempSync(join(tmpdir(), 'zhitu-dist-'));
     mkdirSync(join(dist, 'assets'));
     for (const [name, content] of Object.entries({ ...assets, '/index.html': indexHtml() }))
@@ -40,7 +40,7 @@ describe('the doctor at a sound site', () => {
     rmSync(dist, { recursive: true });
   });
 
-  test('the doctor finds nothing at a sound site in a folder of its domain', async () => {
+  test('the doctor finds nothing wrong with a sound site in a folder of its domain', async () => {
     const site = await sites.open({ settings: { basePath: '/learn/' } });
     expect(await examine(`${site}/learn/`)).toEqual({ site: `${site}/learn`, api: '/api/', findings: [] });
   });
@@ -74,7 +74,7 @@ describe('the doctor at a sound site', () => {
       },
     ],
     ['counts the calls of each visitor', counting(({ socket }) => socket.remoteAddress ?? '')],
-  ])('the doctor finds nothing at a sound site that %s', async (_, tamper) => {
+  ])('the doctor finds nothing wrong with a sound site that %s', async (_, tamper) => {
     const site = await sites.open({ tamper });
     expect(await examine(site)).toEqual({ site, api: '/api/', findings: [] });
   });

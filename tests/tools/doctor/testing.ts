@@ -108,7 +108,7 @@ const askFor = (address: string, method: string, headers: Record<string, unknown
 type SiteOptions = {
   tamper?: Tamper;
   settings?: SiteSettings;
-  /** Returns the address that the backend is asked for in place of this one. */
+  /** Maps a requested path to the path that is requested from the backend. By default, both are the same. */
   from?: (path: string) => string;
   /** Certificate and key, for https. */
   tls?: { cert: string; key: string };

@@ -7,7 +7,7 @@ export const json = (value: unknown, status = 200): Response => new Response(JSO
 export const envelope = (code: unknown, message: unknown = '', data: unknown = []): Response =>
   json({ code, message, data });
 
-/** A client whose network is `answer`. `sent` lists the requests, and `onUnauthorized` is called with each refused token. */
+/** Creates a client whose network is `answer`. `sent` lists the requests, and `onUnauthorized` is called with each refused token. */
 export function clientWith(
   answer: (sent: Sent) => Response | Promise<Response>,
   settings: Partial<Omit<ClientSettings, 'fetch'>> = {},

@@ -86,7 +86,7 @@ describe('the slider', () => {
 });
 
 describe('a row of courses', () => {
-  test('a row of courses has the data of its cards', () => {
+  test('a row of courses is decoded into the data of its cards', () => {
     expect(coursesOf(course)).toEqual([
       {
         id: 7,

@@ -8,7 +8,7 @@ type Api = ReturnType<typeof createApi>;
 const { signal } = new AbortController();
 const MINUTE = 60_000;
 
-/** A browser that is reloaded: only what it stores outlives the page. */
+/** Creates a browser whose page can be reloaded. Only stored data outlives the page. */
 function createBrowser() {
   const stored = new Map<string, string>();
   let now = Date.UTC(2026, 10, 28);
@@ -45,7 +45,7 @@ function createBrowser() {
 
 const block = { id: 1, sign: 'code', config_render: { html: '<p>欢迎</p>' } };
 const config = { name: '示例课堂', url: 'https://api.example' };
-/** Each call whose answer is kept: a whole answer, and answers that are not whole. */
+/** The calls whose answers are stored, each with a complete answer and several incomplete ones. */
 const kinds: Record<string, { ask: (api: Api) => Promise<unknown>; whole: unknown; broken: unknown[]; lives: number }> =
   {
     'the configuration': {
@@ -104,13 +104,13 @@ describe.each(Object.entries(kinds))('%s among the kept answers', (_, { ask, who
     ['HTTP 500', () => new Response(JSON.stringify({ code: 0, message: '', data: whole }), { status: 500 })],
     ['429', () => envelope(429, '请稍后再试', whole)],
     ['HTML', () => new Response('<html>')],
-  ])('%s is not kept', async (_name, answer) => {
+  ])('%s is not stored', async (_name, answer) => {
     const browser = createBrowser();
     await browser.reload(ask, answer);
     expect([...browser.stored.values()].filter(Boolean)).toEqual([]);
   });
 
-  test('a whole answer is kept, and requested again when it is no longer fresh', async () => {
+  test('a complete answer is stored, and requested again when it has expired', async () => {
     const browser = createBrowser();
     const first = await browser.reload(ask, () => envelope(0, '', whole));
     browser.wait(lives - 1);
@@ -119,7 +119,7 @@ describe.each(Object.entries(kinds))('%s among the kept answers', (_, { ask, who
     expect((await browser.reload(ask, () => envelope(0, '', whole))).asked).toBe(1);
   });
 
-  test('a later answer that is not whole does not replace the kept answer', async () => {
+  test('an incomplete later answer does not replace the stored answer', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const browser = createBrowser();
     await browser.reload(ask, () => envelope(0, '', whole));

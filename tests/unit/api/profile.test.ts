@@ -55,7 +55,7 @@ describe('recorded members of MeEdu 4.9', () => {
     expect(profileOf('detail-nickname-not-set')).toMatchObject({ isNicknameFinal: false, isPasswordSet: false });
   });
 
-  test('a member can have social accounts bound', () => {
+  test('a member with bound social accounts is decoded', () => {
     expect(profileOf('detail-social-bound').isBound).toEqual({ qq: true, wechat: true });
   });
 

@@ -179,7 +179,7 @@ describe('feature switches', () => {
     ...['codeExchanger', 'snapshort', 'ke', 'promoCode', 'daySignIn', 'credit1Mall', 'tuangou', 'miaosha', 'cert'],
   ];
 
-  test('the features are the nineteen of the specification, with only vip on', () => {
+  test('the site has the 19 features of the specification, and only vip is on by default', () => {
     expect(Object.keys(features()).sort()).toEqual([...all].sort());
     for (const [name, on] of Object.entries(features())) expect(on, name).toBe(name === 'vip');
   });

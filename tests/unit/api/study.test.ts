@@ -105,7 +105,7 @@ describe('recorded lists of the study centre of MeEdu 4.9', () => {
     ]);
   });
 
-  test('the cover of a learned course with an unsafe address is dropped', () => {
+  test('a learned course has no cover if the address of the cover is unsafe', () => {
     const course = { id: 1, title: '课', thumb: 'javascript:alert(1)', videos_count: 2 };
     expect(decodeStudyPage('learned', 1, row({ course })).rows[0]?.coverUrl).toBe('');
   });

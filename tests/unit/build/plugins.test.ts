@@ -107,7 +107,7 @@ describe('productionRouter', () => {
     await expect(built(productionRouter(), router(lines))).rejects.toThrow(/nothing matches .*shouldPrefetch/);
   });
 
-  test('a build fails if the file of the library has another name or no prefetching', async () => {
+  test('a build fails if the file of the library has another name or contains no code for prefetching', async () => {
     const renamed = router(code, '/node_modules/react-router/dist/production/part-A.mjs');
     await expect(built(productionRouter(), renamed)).rejects.toThrow(/no module matches .*chunk/);
     const without = router(['console.log(1);']);
@@ -169,7 +169,7 @@ describe('eachIconAlone', () => {
     await expect(built(eachIconAlone(), icons(code))).rejects.toThrow(/src\/view\.tsx imports all icons\. Write/);
   });
 
-  test('a build in which no icon is made by the known factory fails', async () => {
+  test('a build fails if no icon calls the factory `createLucideIcon`', async () => {
     await expect(built(eachIconAlone(), nothing)).rejects.toThrow(/createLucideIcon.*src\/build\/icons\.ts/);
   });
 });

@@ -178,7 +178,7 @@ describe('layerOf', () => {
     expect(layerOf('headless', { layers }, ours, all)).toEqual({ walked: all, gaps: new Set() });
   });
 
-  test('the layer of the visitor colours what they have walked, and without a layer nothing is coloured', () => {
+  test('the layer `walked` colours the transitions that the visitor has walked, and without a layer nothing is coloured', () => {
     expect(layerOf('walked', undefined, ours, all).walked).toBe(ours);
     expect(layerOf('none', { layers }, ours, all).walked).toBeUndefined();
     expect(layerOf('mutants', undefined, ours, all).walked).toBeUndefined();

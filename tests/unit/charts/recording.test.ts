@@ -50,7 +50,7 @@ describe('messages of a tab', () => {
     expect(isNewTab(heard([], told(step(1))), told(step(2)))).toBe(false);
   });
 
-  test('a closed tab can still be viewed, after the open ones', () => {
+  test('the viewer can show a closed tab, and prefers an open one', () => {
     const gone = [told(step(1)), { from: 'site', tab, gone: true } as const].reduce(heard, []);
     const both = heard(gone, { from: 'site', tab: { ...tab, id: 'two' }, steps: [step(1)] });
     expect(chosenOf(gone, undefined)?.tab.id).toBe('one');

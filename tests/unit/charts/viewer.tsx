@@ -21,7 +21,7 @@ export const hear = (data: FromSite): void => {
   for (const channel of channels) channel(data);
 };
 
-/** Whether a state of the session's chart is inside the window of the picture. */
+/** Returns whether a state of the session's chart is inside the window of the picture. */
 export function isInWindow(state: string): boolean {
   const holder = document.querySelector<HTMLElement>('.v-holder');
   const svg = holder?.querySelector('svg');
@@ -141,7 +141,7 @@ export async function openViewer(hash: string): Promise<void> {
 
 let time = Date.UTC(2026, 0, 1);
 
-/** A step of the session's flow. */
+/** Returns a step of the session's flow. */
 export const step = (number: number, value: string, own: Partial<Step> = {}): Step => ({
   number,
   at: time++,
@@ -157,7 +157,7 @@ export const step = (number: number, value: string, own: Partial<Step> = {}): St
   ...own,
 });
 
-/** A recording as a person imports it. */
+/** Returns a recording as a file, as a visitor imports it. */
 export const fileOf = (...steps: Step[]): File => {
   const tab = { id: 'one', title: '首页', address: '/' };
   const recording: Recording = { format: 'zhitu-recording', version: 1, madeAt: time, tab, steps };

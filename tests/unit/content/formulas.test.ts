@@ -55,7 +55,7 @@ describe('splitFormulas', () => {
     expect(pieces.map(({ source }) => source).join('')).toBe('$a$ '.repeat(1000));
   });
 
-  test('the parts of a split text join to the whole text', () => {
+  test('the parts of a split text together are the whole text', () => {
     const text = 'a $b$ \\$ $$c$$ \\(d\\) \\\\[e\\] $5 $ \\[f\\] $$';
     expect(
       splitFormulas(text)

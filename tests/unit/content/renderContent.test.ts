@@ -133,7 +133,7 @@ describe('attacks in any notation', () => {
     },
   );
 
-  test('a tag in the code of Markdown is text', async () => {
+  test('an HTML tag inside Markdown code is shown as text', async () => {
     check(await renderContent('标签 `<img src=x: onerror=hit()>`', ''));
     expect(document.body.textContent).toContain('<img src=x: onerror=hit()>');
   });

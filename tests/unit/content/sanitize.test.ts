@@ -164,6 +164,6 @@ test.each([
 test.each([
   ['a picture', '<img data-src="https://x.example/a.png">', 'img'],
   ['a picture with a placeholder', '<img src="" data-original="https://x.example/a.png">', 'img'],
-])('%s that another site loads late has its address', (_, html, selector) => {
+])('%s keeps its address if the page of its source loads it lazily', (_, html, selector) => {
   expect(sanitize(html).fragment.querySelector(selector)?.getAttribute('src')).toBe('https://x.example/a.png');
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paint } from '../../../src/head/paint.ts';
 
-/** A promise that the test settles. */
+/** Creates a promise that the test settles. */
 function pending<T>() {
   let resolve: (value: T) => void = () => {};
   let reject: (fault: Error) => void = () => {};

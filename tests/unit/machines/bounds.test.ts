@@ -106,7 +106,7 @@ describe('progress', () => {
   });
 });
 
-test('a single search word opens the search history', () => {
+test('the search history opens with at least one word, and stays closed without words', () => {
   const closed = standing(searchHistoryMachine, 'closed', {});
   expect(closed.can({ type: 'box.entered', words: [] })).toBe(false);
   expect(closed.can({ type: 'box.entered', words: ['乐理'] })).toBe(true);

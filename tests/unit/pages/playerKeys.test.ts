@@ -68,7 +68,7 @@ describe('playerKey', () => {
     expect(press('Escape', 'other', { ...outside, isFilled: true })).toEqual({ type: 'filling.left' });
   });
 
-  test('Esc closes an open panel first, and then the film that fills the window', () => {
+  test('the first Esc closes an open panel, and the next one leaves the mode in which the film fills the window', () => {
     expect(press('Escape', 'other', { panel: 'choices', isFilled: true })).toEqual({ type: 'choices.closed' });
     expect(press('Escape', 'other', { isFilled: true })).toEqual({ type: 'filling.left' });
   });

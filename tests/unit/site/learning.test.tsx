@@ -209,7 +209,7 @@ describe('wishes of a visitor that need a login', () => {
   });
 });
 
-test('a text links to pages of the site and to files of the backend', async () => {
+test('a course description contains links to pages of the site and to files of the backend', async () => {
   const text = '<p><a href="/courses/detail/2">下一门</a> <a href="/files/书.pdf">讲义</a></p>';
   await openSite('/courses/detail/1?tab=2', {
     answers: {

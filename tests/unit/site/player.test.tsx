@@ -181,7 +181,7 @@ test('a loop of the film plays until it is cancelled', async () => {
   await expectReadOut('player/loop-cancelled', player);
 });
 
-test('a film that bans seeking has no slider and one speed, and returns to its position after a foreign seek', async () => {
+test('a film that bans seeking has no slider and one speed, and returns to its position after a script seeks', async () => {
   await openSite('/courses/detail/36?tab=3', { as: members.verified });
   await press(/^01/, 'link');
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/courses\/video\//));

@@ -74,7 +74,7 @@ describe('declareLook and withLook', () => {
 });
 
 describe('lookEverywhere', () => {
-  test('the development server fills the colours into index.html, the icon, and style sheets', async () => {
+  test('the development server inserts the colours into index.html, the icon, and style sheets', async () => {
     const server = await createServer({
       configFile: false,
       logLevel: 'silent',
@@ -102,7 +102,7 @@ describe('lookEverywhere', () => {
     }
   });
 
-  test('the build fills the colours into the icon and the style sheets', async () => {
+  test('the build inserts the colours into the icon and the style sheets', async () => {
     const built = (await build({
       configFile: false,
       logLevel: 'silent',

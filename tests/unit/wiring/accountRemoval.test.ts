@@ -7,7 +7,7 @@ import { createWorld, token } from './harness.ts';
 const { accountRemoval: words } = securityText;
 const removalPath = '/api/v3/member/destroy';
 
-/** A removal that the member has confirmed on /member and that waits for the server. `answer` answers it. */
+/** Confirms a removal of the account on /member. It waits for the server; `answer` answers it. */
 async function beginRemoval() {
   let letGo: (answer: Response | Error) => void = () => {};
   let letOut = () => {};

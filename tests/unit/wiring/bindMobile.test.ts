@@ -8,7 +8,7 @@ const memberPath = '/api/v2/member/detail';
 const insisting = () =>
   envelope(0, '', { name: 'x', url: 'https://api.example', member: { enabled_mobile_bind_alert: 1 } });
 
-/** A member at the gate who has bound 13900000001. `later` answers each later request for the member. */
+/** Opens the gate as a member and binds 13900000001 there. `later` answers each later request for the member. */
 async function bindAtGate(later: () => Response) {
   let isBound = false;
   const world = createWorld({

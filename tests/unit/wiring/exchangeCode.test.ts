@@ -8,7 +8,7 @@ import type { Environment } from '../../../src/wiring/environment.ts';
 import { envelope } from '../api/harness.ts';
 import { createTurns } from '../browser/stored/tabs.ts';
 
-/** Several tabs of one browser: they share `kept` and the locks, and each has a `remembered` of its own. */
+/** Creates tabs of one browser. They share `kept` and the locks, and each has a `remembered` of its own. */
 function browser() {
   const kept = new Map<string, string>();
   const locks = createTurns();

@@ -8,7 +8,7 @@ const [memberPath, facePath] = ['/api/v2/member/detail', '/api/v3/member/tencent
 const pending = () => envelope({ status: 5 });
 const passed = () => envelope(0, '', { status: 9 });
 
-/** A member whose face check is running. `answer` answers the polls, `later` each request for the member after them. */
+/** Starts the face check of a member. `answer` answers the polls, `later` each request for the member after them. */
 async function check(answer: () => Response, later = () => envelope(0, '', member)) {
   let hasPassed = false;
   const world = createWorld({

@@ -19,7 +19,7 @@ const listed = {
 
 type Asked = { path: string; answer: (data: unknown) => void; refuse: () => void; isGivenUp: () => boolean };
 
-/** A tab of member 1. Its calls wait for `answer` or `refuse`; `told` lists the messages to other tabs. */
+/** Creates a tab of member 1. Its calls wait for `answer` or `refuse`; `told` lists the messages to other tabs. */
 function tab() {
   const asked: Asked[] = [];
   const told: string[] = [];

@@ -21,7 +21,7 @@ const order = (number: string): OpenOrder => ({
   expiresAt: start + PAYABLE_MS,
 });
 
-/** A tab of member 1, beside another tab with the same storage. */
+/** Creates a tab of member 1, and another tab with the same storage. */
 function twoTabs() {
   let now = start;
   const shared = new Map<string, string>();

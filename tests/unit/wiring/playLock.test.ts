@@ -14,7 +14,7 @@ const passing = () => {
   return vi.waitFor(() => expect(Date.now()).toBeGreaterThan(now), { interval: 1 });
 };
 
-/** A tab with the play lock of a lesson's player. */
+/** Opens a tab with the play lock of a lesson's player. */
 function openTab({ locks, openChannel = noChannel }: Tabs, lessonId: number) {
   const kept = new Map<StorageKey, string>();
   const store = {

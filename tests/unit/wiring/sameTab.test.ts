@@ -17,7 +17,7 @@ function createMemory(): KeyValueStore {
   };
 }
 
-/** Two tabs of one browser with locks that are free. */
+/** Creates two tabs of one browser whose locks are free. */
 function twoTabs() {
   const store = createMemory();
   const locks = { request: (_: string, __: unknown, run: () => unknown) => Promise.resolve(run()) };

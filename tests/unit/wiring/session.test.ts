@@ -126,7 +126,7 @@ describe('the start of the session', () => {
     expect(world.kept.has(faceCheckMarker)).toBe(false);
   });
 
-  test('a member whom the server cannot name keeps their token', async () => {
+  test('a member keeps their token if the server cannot return the member', async () => {
     const world = createWorld({
       stored: { [userToken]: mine },
       answers: { '/api/v2/member/detail': () => new Response('', { status: 502 }) },

@@ -23,7 +23,7 @@ describe('storing after the start of a sign-out', () => {
     total: 1,
   };
 
-  /** A member whose pages can write to the device with `writeAll`. */
+  /** Opens the site as a member. `writeAll` writes to the device as all pages do. */
   async function open(answers: NonNullable<Parameters<typeof createWorld>[0]>['answers'] = {}) {
     const tabKept = new Map<string, string>();
     const world = createWorld({ stored: { [userToken]: mine }, tabKept, answers });

@@ -125,7 +125,7 @@ const attacks = [
 ];
 
 describe('attacks by a redirect', () => {
-  test.each(attacks)("the redirect %j stays on the site's origin with a plain path", (value) => {
+  test.each(attacks)("the redirect %j becomes a plain path on the site's origin", (value) => {
     const path = safeRedirect(value, ORIGIN);
     expect(path).toMatch(/^\/(?![/\\])/);
     expect(path).not.toMatch(/[\t\r\n]/);

@@ -3,7 +3,7 @@ import { readsTrue } from '../../../../src/browser/page/canvasNoise.ts';
 import { drawSquare } from '../../../../src/browser/page/pictureCrop.ts';
 import { filmPicture } from '../../../../src/browser/player/filmPicture.ts';
 
-/** A document whose canvases return the pixels as `read` maps them: `value` is one channel of one pixel, 0 to 255. */
+/** Creates a document whose canvases return the pixels as `read` maps them: `value` is one channel of one pixel, 0 to 255. */
 function documentWith(read: (value: number, at: number) => number) {
   const video = { videoWidth: 640, videoHeight: 360 };
   const createElement = () => {

@@ -104,7 +104,7 @@ describe('a browser that never answers', () => {
     vi.unstubAllGlobals();
   });
   const silence = () => new Promise<never>(() => {});
-  /** A canvas that returns what was drawn on it, and never writes a file. */
+  /** Creates a canvas that returns the drawn content, and never writes a file. */
   const canvas = () => {
     const columns: number[][] = [];
     const context = {

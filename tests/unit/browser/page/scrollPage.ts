@@ -1,6 +1,6 @@
 import { createScroll } from '../../../../src/browser/page/scroll.ts';
 
-/** A window with a page that scrolls as a real one does. `sessionStorage` survives it. */
+/** Creates a window with a page that scrolls as a real one does. `sessionStorage` survives it. */
 export function createPage(sessionStorage?: Pick<Storage, 'getItem' | 'setItem'>) {
   let frames: (() => void)[] = [];
   const page = {

@@ -7,7 +7,7 @@ const settled = async () => {
   for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setTimeout(resolve));
 };
 type World = () => PlayerTabs;
-/** A clock that never returns the same time twice. */
+/** Creates a clock that never returns the same time twice. */
 const ticking = () => {
   let time = 0;
   return () => ++time;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { read, refusal } from './compiling.ts';
 
-/** Returns the rules of `<Box width={value} />`, behind other lines of the module. */
+/** Returns the rules of `<Box width={value} />` in a module that starts with the lines `before`. */
 const widthOf = async (value: string, before = ''): Promise<string> => {
   const code = await read(`${before}\nconst a = (on, key) => <Box width={${value}} />;`);
   return /className=(?:\{(.*)\}|("[^"]*")) \/>/.exec(code)?.slice(1).find(Boolean) ?? code;
