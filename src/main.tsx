@@ -71,7 +71,7 @@ port1.onmessage = () => {
     askAhead: (place) => window.zhituAskAhead?.(place),
     loadView,
     focusContent: () => {
-      // Not for the first page, where moving the focus would be a jump, and not in full screen.
+      // The focus stays on the first page, where moving it would be a jump, and in full screen.
       if (!isFirstPage && !document.fullscreenElement)
         requestAnimationFrame(() => document.querySelector('main')?.focus({ preventScroll: true }));
       isFirstPage = false;

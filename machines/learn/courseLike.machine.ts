@@ -4,10 +4,10 @@
  * The answer says whether the course is liked now, and replaces the shown state. There is never more than one pending call: of several
  * presses, only the first counts. A refusal or a fault does not change the like, and is shown.
  *
- * After a call without an answer, the state is unknown. The next press means the opposite of what is shown. So the server is asked first, and
- * the like is toggled only if it differs from that.
+ * After a call without an answer, the state is unknown. The next press means the opposite of the shown state. So the flow asks the server
+ * first, and toggles the like only if the server's state is not the wanted one yet.
  *
- * For a member who wanted to like before they signed in (`isWished`), it is done at once, unless they like the course already.
+ * If the member wanted to like the course before they signed in (`isWished`), the flow does so at once, unless they like it already.
  *
  * Refused on purpose: `like.pressed` while a call is pending.
  *

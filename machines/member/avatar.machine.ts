@@ -29,7 +29,7 @@ export type SendAvatarAnswer = { kind: 'saved' } | Refused;
 const nothing: PictureFile = { name: '', type: '' };
 const noPicture: OpenedPicture = { address: '', width: 0, height: 0 };
 
-// Cutting a square out of a picture by moving and magnifying it behind a frame. Lengths are in sides of the frame.
+// The member cuts a square out of a picture by moving and magnifying it behind a frame. Lengths are in sides of the frame.
 
 const cropRange = { least: 1, most: 3, step: 0.5 };
 /** The start of every picture: the largest square in its centre. */

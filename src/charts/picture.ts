@@ -52,7 +52,7 @@ function renameIds(svg: SVGSVGElement, name: string): void {
 
 /** Parses the picture in `text`; undefined if it is none. */
 export function adopted(text: string, name: string): Picture | undefined {
-  // Before parsing, because a strict policy reports a style even in a document that is not shown.
+  // Styles are removed before parsing, because a strict policy reports a style even in a document that is not shown.
   const bare = text.replace(/<style>([^<]*)<\/style>/g, (_, style: string) => {
     adoptStyle(style);
     return '';

@@ -10,7 +10,7 @@ export type Recorded = {
   /** By flow: the transitions taken since the tab was opened, including those of dropped steps. */
   walked: Walked;
   isGone: boolean;
-  /** Only for a recording from a file. `findings` is undefined until it has been checked. */
+  /** Set only for a recording from a file. `findings` is undefined until the file has been checked. */
   file?: { findings: readonly string[] | undefined };
 };
 

@@ -77,7 +77,7 @@ export function useCanvas(ref: RefObject<HTMLDivElement | null>, picture: Size, 
     if (!press.current.isDrag && press.current.travelled < CLICK_MOVES) return;
     if (!press.current.isDrag) {
       press.current.isDrag = true;
-      // Only now, because a captured press would not reach an element inside as a click.
+      // The pointer is captured only when a drag begins. A press that is captured earlier would not click an element inside.
       ref.current?.setPointerCapture(event.pointerId);
     }
     const other = others[0]?.[1];

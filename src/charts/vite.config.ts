@@ -6,7 +6,7 @@ import { targets } from '../build/targets.ts';
 
 export default defineConfig({
   root: 'src/charts',
-  // A relative base, so that it works in any folder of any web server.
+  // The base is relative, so that the viewer works in any folder of any web server.
   base: './',
   publicDir: false,
   plugins: [react(), lookEverywhere()],

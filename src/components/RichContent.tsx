@@ -56,7 +56,7 @@ function Prose({ content: { fragment, enliven }, onOpen }: { content: RichText; 
         '& a': { color: 'accent', textDecoration: 'underline' },
         '& img': { height: 'auto', borderRadius: 'control' },
         '& img[data-broken]': {
-          // No padding or border, so that the box keeps the picture's declared size.
+          // The box has no padding or border, so that it keeps the picture's declared size.
           minHeight: '3rem',
           bg: 'sunken',
           color: 'muted',

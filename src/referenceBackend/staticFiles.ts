@@ -15,7 +15,7 @@ import { etag } from 'hono/etag';
 export function createStaticFiles(dist: string, inPages?: MiddlewareHandler): Hono {
   const app = new Hono();
 
-  // The outermost middleware, so that an answer 304 keeps the headers that the others set.
+  // This middleware is the outermost one, so that a 304 response keeps the headers that the others set.
   app.use(etag());
   app.use(compress());
   if (inPages) app.use(inPages);

@@ -61,7 +61,7 @@ export default function Drawer({ actor, searchBox }: DrawerProps) {
       bg="surface"
       color="ink"
       animation="fade 160ms ease-out"
-      // The value itself, because a backdrop inherits no custom properties in Chromium < 122 and Safari < 17.4.
+      // The rule contains the value itself, because a backdrop inherits no custom properties in Chromium < 122 and Safari < 17.4.
       css={{ '&::backdrop': { background: look.colors.backdrop } }}
     >
       <Box display="flex" flexDirection="column" gap="4" padding="4">

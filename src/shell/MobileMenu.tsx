@@ -24,7 +24,7 @@ export function MobileMenu({ isAlways }: { isAlways: boolean }) {
   const actor = useFlow(machines.drawer);
   const { isOpen, canOpen } = useSelector(actor, drawerView, shallowEqual);
   const Drawer = drawer.use();
-  // A layout effect, so that the key works as soon as the search box is rendered.
+  // This is a layout effect, so that the key works as soon as the search box is rendered.
   useLayoutEffect(() => watchSearchKey(() => actor.send({ type: 'search.sought' })), [actor]);
   const hint = () => actor.send({ type: 'drawer.hinted' });
   return (

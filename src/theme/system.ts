@@ -28,7 +28,7 @@ const configOf = ({ brand, font, colors, radii, fontSizes, sizes, spacing, break
     conditions: {
       forced: '@media (forced-colors: active)',
       // The script in the head sets the scheme: the operator's setting, else the system's (src/browser/page/scheme.ts).
-      // Zero specificity, like a media query.
+      // The selectors have zero specificity, like a media query.
       dark: '&:where([data-scheme=dark]), *:where([data-scheme=dark]) &',
     },
     globalCss: {

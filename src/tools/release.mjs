@@ -17,7 +17,7 @@ const { notesOf, reasonsAgainst } = await load('./src/tools/mayRelease.ts');
 const { values } = parseArgs({
   options: {
     own: { type: 'boolean', default: false },
-    // A build that exists already, only with `--own`.
+    // The folder of an existing build; allowed only with `--own`.
     dist: { type: 'string' },
     out: { type: 'string', default: 'release' },
   },

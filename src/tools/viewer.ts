@@ -26,7 +26,7 @@ export async function builtViewer(): Promise<Map<string, string>> {
   try {
     const common = { logLevel: 'silent', mode: 'production' } as const;
     const viewer = await build({ ...common, configFile: 'src/charts/vite.config.ts', build: { write: false } });
-    // One classic script, so that it runs before the site's scripts.
+    // The bridge is one classic script, so that it runs before the site's scripts.
     const bridge = await build({
       ...common,
       configFile: false,

@@ -3,7 +3,7 @@ import { test } from '../browser/kit/site.ts';
 import { samples } from './samples.ts';
 
 /**
- * How long the page is held up by each content: the longest task and all of them, in ms. Printed, never asserted:
+ * Measures how long each content blocks the page: the longest task and all tasks, in ms. The test prints the times and asserts nothing:
  * `npx playwright test --project bench --workers=1 richContent`.
  */
 for (const [name, content] of Object.entries(samples)) {

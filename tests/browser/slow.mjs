@@ -7,7 +7,7 @@ import { spawn, spawnSync } from 'node:child_process';
 const core = '0';
 const pinned = (command, args, options) => spawn('taskset', ['-c', core, command, ...args], options);
 
-/** Busy for 30 of every 100 ms, until this process ends. */
+/** The code of a process that is busy for 30 ms of every 100 ms until the parent process ends. */
 const load = `
   process.stdin.on('end', () => process.exit()).resume();
   setInterval(() => {

@@ -3,7 +3,7 @@ import { childrenOf, type Flow, flowNames, loadFlow } from './flows.ts';
 
 export const flows: Flow[] = await Promise.all(flowNames.map(loadFlow));
 
-/** A flow that runs another flow. */
+/** Pairs of flows in which the parent runs the child. */
 export const families: { parent: Flow; child: Flow }[] = flows.flatMap((parent) =>
   flows.filter(({ name }) => childrenOf(parent).includes(name)).map((child) => ({ parent, child })),
 );

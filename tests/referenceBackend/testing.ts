@@ -76,13 +76,13 @@ export async function solveCaptcha({
   return { image_key: key, image_captcha: backend.ledger.captchaAnswer(key) ?? '' };
 }
 
-/** Has a code sent to a mobile; returns the code. */
+/** Requests an SMS code for a mobile. Returns the code. */
 export async function sendCode(server: RunningServer, mobile: string, scene = 'login'): Promise<string> {
   await call(server.url, 'POST', '/api/v2/captcha/sms', { ...(await solveCaptcha(server)), mobile, scene });
   return server.backend.ledger.smsCode(mobile) ?? '';
 }
 
-/** Has a social account authorised at the provider without a page; returns the login code. */
+/** Authorises a social account at the provider without a page. Returns the login code. */
 export async function authorise({ backend }: RunningServer, id: string): Promise<string> {
   const account = socialAccounts.find(({ app_user_id }) => app_user_id === id);
   if (!account) throw new Error(`there is no social account ${id}`);

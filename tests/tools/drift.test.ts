@@ -58,7 +58,7 @@ describe('comparing backends', () => {
     expect(reportOf(drift)).toContain('新的差别 0，说得清的差别 1');
   });
 
-  test('an empty list in place of an object for a course is explained', async () => {
+  test('the report explains an empty list in place of an object of a course', async () => {
     /** Changes the first course of a member's list. A visitor has none. */
     const first = (change: (of: Any) => void) => data((of) => of.data && change(of.data[0]));
     const origin = await backendWith(

@@ -72,7 +72,7 @@ describe('imports between the parts', () => {
     expect(beyondTable.filter((one) => !exceptionOf(one)).map(show)).toEqual([]);
   });
 
-  test('every entry of the table of allowed imports is used, in its strongest way', () => {
+  test('every entry of the table of allowed imports is used by an import of the strongest kind that it allows', () => {
     const unused = Object.entries(allowed).flatMap(([from, targets]) =>
       Object.entries(targets).flatMap(([to, limit]) => {
         const isUsed = between.some(({ parts, way }) => parts[0] === from && parts[1] === to && way === limit);

@@ -31,7 +31,7 @@ export function fingersTo(report: Report) {
         report({ type: 'page.dragged', moved: since(before, at) });
         return;
       }
-      // At least 1 px, because fingers at the same point have no distance to divide by.
+      // A distance counts as at least 1 px, so that fingers at the same point do not cause a division by 0.
       const factor = Math.max(1, distance(at, other)) / Math.max(1, distance(before, other));
       const middle = between(at, other);
       report({ type: 'page.pinched', factor, at: middle, moved: since(between(before, other), middle) });

@@ -9,7 +9,7 @@ const named: Readonly<Record<string, string>> = {
   gt: '>',
   quot: '"',
   apos: "'",
-  // A normal space, so that a search for two words finds them.
+  // This is a normal space, so that a search for two words finds them.
   nbsp: ' ',
   // Invisible marks that set the direction of writing.
   lrm: '',

@@ -101,8 +101,8 @@ export function openFilm(
       if (isReady) return;
       isReady = true;
       length = lengthOf(video);
-      // Also if it starts at 0: the browser's own controls may have moved it while it was opening. A position beyond the end becomes 0: the
-      // file may be another cut than the one that was watched.
+      // A film that starts at 0 is checked, too, because the browser's own controls may have moved it while it was opening. A position
+      // beyond the end becomes 0, because the file may be another cut than the one that was watched.
       const begins = length > 0 && startAt >= length ? 0 : startAt;
       const isThere = (startAt === 0 && video.currentTime <= NEAR) || go(begins);
       report({ type: 'media.ready', duration: length });

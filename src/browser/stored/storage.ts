@@ -56,7 +56,7 @@ export type StorageKey =
   | (typeof storageKeys)[keyof typeof storageKeys]
   | `zhitu-sms-deadline:${string}`
   | `zhitu-turn:${string}`
-  // An SMS code that was used, and a like that was changed: src/wiring/auth/usedCodes.ts and src/wiring/learn/likeInTabs.ts.
+  // src/wiring/auth/usedCodes.ts stores used SMS codes, and src/wiring/learn/likeInTabs.ts stores changed likes.
   | 'zhitu-used-code'
   | 'zhitu-like'
   | ReturnType<typeof progressKey>

@@ -6,7 +6,7 @@ const Control = chakra('button', {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    // In px, because the picture below does not grow with the text.
+    // The size is in px, because the film's picture does not grow with the text.
     boxSize: '40px',
     fontSize: 'min(1em, 16px)',
     whiteSpace: 'nowrap',

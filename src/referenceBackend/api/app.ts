@@ -121,7 +121,7 @@ export function createApi(backend: Backend): Hono<ApiEnvironment> {
   }
   for (const path of new Set(routes.map((route) => route.path))) {
     api.all(path, (context) => {
-      // An OPTIONS request that browsers never send: Laravel answers it with the methods only.
+      // Browsers never send such an OPTIONS request. Laravel answers it with the methods only.
       if (context.req.method === 'OPTIONS')
         return context.body('', 200, { Allow: methodsOf(path), 'Content-Type': 'text/html; charset=UTF-8' });
       return context.body(encode(failure(new Refusal(genericFailure)), ''), 200, {

@@ -22,7 +22,7 @@ export class Database {
    */
   static async open(file: string): Promise<Database> {
     mkdirSync(dirname(file), { recursive: true });
-    // A single connection, because the settings below and the copy that `refill` keeps belong to it. Calls run one after another anyway.
+    // There is a single connection, because the settings below and the copy that `refill` keeps belong to it.
     const connect = () => createClient({ url: `file:${file}`, concurrency: 1 });
     let client = connect();
     const version = (await client.execute('PRAGMA user_version')).rows[0]?.[0];

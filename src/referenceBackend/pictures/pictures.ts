@@ -13,7 +13,7 @@ export function drawPicture(path: string): string | null {
 }
 
 const sitePictures: Record<string, () => string> = {
-  // The default of the real backend, which members keep: the path must have exactly this name.
+  // This is the default avatar of the real backend. Members store its path, so the path must have exactly this name.
   '/images/default_avatar.jpg': drawDefaultAvatar,
   '/images/logo.svg': drawLogo,
   '/images/player-thumb.svg': drawPlayerCover,

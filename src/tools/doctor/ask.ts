@@ -18,7 +18,7 @@ export type Answer = {
   text: string;
   /** The reason why the body was not read to its end: its size, the time, or the connection. '' if it was read. */
   cutBy: '' | 'limit' | 'time' | 'connection';
-  /** The body is not packed as Content-Encoding says, or packed once more than that. */
+  /** The body is not packed as Content-Encoding says, or is packed a second time. */
   isMispacked: boolean;
 };
 /** No answer. `why` is the error code of the network or the certificate. */

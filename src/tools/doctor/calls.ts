@@ -77,7 +77,7 @@ const isHarmless = (policy: Policy): boolean => {
   return sourcesFor(policy, 'script-src-elem')?.every((source) => source === "'none'") ?? false;
 };
 
-/** Headers that keep an answer from running as a page of the site, as far as they are missing. */
+/** Returns the missing headers of those that keep an answer from running as a page of the site. */
 export const lacksOfSandbox = ({ header }: Answer): string[] => [
   ...(policiesOf(header('content-security-policy')).some(isHarmless)
     ? []

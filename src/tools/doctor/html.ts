@@ -1,4 +1,4 @@
-/** The elements of index.html that decide whether the site starts, also where a proxy has rewritten the page. */
+/** Functions for the elements of index.html that decide whether the site starts, even if a proxy has rewritten the page. */
 import { createHash } from 'node:crypto';
 import { elementsOf } from '../../build/elements.ts';
 

@@ -77,7 +77,7 @@ export function wireSession(
             tabStore.remove(storageKeys.unread);
             tell(token ? { type: 'tab.signedIn', token } : { type: 'tab.signedOut' });
           }),
-          // Only after a logout: after an expired token, the drafts stay for that member.
+          // The drafts are removed only after a logout. After an expired token, they stay for that member.
           store.onOtherTab(storageKeys.loggedOut, (told) => {
             if (told) tabStore.remove(storageKeys.commentDrafts);
           }),

@@ -22,7 +22,7 @@ export function wirePayment(environment: Environment, api: Api, running: Running
     actors: {
       paymentStatus: wirePaymentStatus(environment, api, running),
       watchLeaving: watchLeavingWith(environment, 'payment'),
-      // The wall clock, because the time to pay also passes while the computer sleeps and across a reload.
+      // This uses the wall clock, because the time to pay also passes while the computer sleeps and across a reload.
       watchValidity: watchValidityWith(environment, clock.now),
       recallOrder: fromPromise<RecallOrderAnswer, { orderNo: string }>(async ({ input: { orderNo } }) => {
         if (orderNo === '') {

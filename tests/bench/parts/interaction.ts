@@ -77,7 +77,7 @@ async function openWarmed({ browser, server }: Stage): Promise<Figures> {
   }
 }
 
-/** The site stores a member's token under this name, as the incumbent does. */
+/** Signs in on the server, and stores the token under the name that the site and the incumbent use. */
 async function signIn(page: Page, { server }: Stage): Promise<void> {
   const answer = await fetch(`${server.url}/api/v2/login/password`, {
     method: 'POST',

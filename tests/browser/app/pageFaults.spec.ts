@@ -115,7 +115,7 @@ test('a page is loaded although the first request of its files fails', async ({ 
   complaints.expected.push(failedCall);
   await page.goto('/error');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The page's own file, and one that it shares with another page.
+  // The test loses the page's own file and a file that it shares with another page.
   const lost = await loseOnce(page, /\/assets\/(courses|home)-[^/]+\.js/);
   await page.getByRole('navigation').getByRole('link', { name: '全部课程', exact: true }).first().click();
   await expect(page).toHaveTitle('录播课 - 知图课堂');

@@ -93,7 +93,7 @@ test.describe('at the next visit', () => {
         new PerformanceObserver((list) => {
           if (list.getEntriesByName('first-contentful-paint').length > 0) order.push('drawn');
         }).observe({ type: 'paint', buffered: true });
-        // The first change of the document that only the site's script makes.
+        // This observes the first change of the document that only the site's script makes.
         new MutationObserver((_, observer) => {
           if (!document.querySelector('#root > *')) return;
           order.push('run');

@@ -89,7 +89,7 @@ test.describe('the login dialog', () => {
       ] as const) {
         await test.step(how, async () => {
           await page.mouse.move(0, 0);
-          // A file without the site, so that the earlier page sends no more requests.
+          // This file does not run the site, so the earlier page sends no more requests.
           await page.goto('/favicon.svg');
           asked = [];
           await page.goto('/');

@@ -86,7 +86,7 @@ test('on a phone, the settings stay open at the end of a lesson, and the control
   await expect(player(page).locator('.bar')).toBeHidden();
 });
 
-test('on a desk, the controls stay below the message at the end of a lesson', async ({ page, server }) => {
+test('on a desktop, the controls stay below the message at the end of a lesson', async ({ page, server }) => {
   await returnAsMember(page, server);
   await page.goto('/courses/video/39');
   await playToTheEnd(page);

@@ -5,7 +5,7 @@ import { expect, test } from '../kit/site.ts';
 test('the site’s policy allows a stream with its qualities and subtitles', async ({ page, server }) => {
   const player = readdirSync('dist/assets').find((file) => /^hls-[\w-]{7}\.js$/.test(file));
   const stream = `${server.url}/media/hls/index.m3u8?${mediaQuery(server.backend)}`;
-  // A page with little content. The policy is the same everywhere, and any breach fails the test.
+  // This page has little content. The policy is the same everywhere, and any breach fails the test.
   await page.goto('/error');
   await page.evaluate(
     async ([file, url]) => {

@@ -116,7 +116,7 @@ export async function keep(flow: string, numbers: BrowserNumbers): Promise<void>
     }
   }
   const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  // Atomically: a worker that has lost the lock while it was held up still reads a whole file.
+  // The file is replaced atomically, so that a delayed worker that has lost the lock still reads a complete file.
   writeFileSync(`${lock}.new`, `${JSON.stringify({ ...known, [flow]: numbers }, null, 2)}\n`);
   renameSync(`${lock}.new`, file);
   rmSync(lock, { force: true });

@@ -114,7 +114,7 @@ function declareOne(stage: AnyStage, goals: Goals): void {
 function declareTests(stage: AnyStage): void {
   const { id } = stage.model.machine;
   test.describe(id, () => {
-    // In one worker and in order, so that the last hook can judge what all tours have covered together.
+    // The tours run in one worker and in order, so that the last hook can judge the coverage of all tours together.
     test.describe.configure({ mode: 'default' });
     const goals = new Goals(stage);
     if (wantedPath > 0) {

@@ -134,7 +134,7 @@ export const session: Table<typeof sessionMachine> = {
     },
     fetchMember: {
       answers: {
-        // First, because the walk takes the first way to a state, and only this member's gates can change later.
+        // This answer is first, because the walk takes the first way to a state, and only this member's gates can change later.
         unbound: { kind: 'member', user: newMember },
         bound: { kind: 'member', user: oldMember },
         unauthorized: { kind: 'unauthorized' },

@@ -40,7 +40,7 @@ export const comments: Table<typeof commentsMachine> = {
     commentWriter: { silent: '列表在多久，它就活多久；自己不会结束' },
     loadNewest: {
       answers: {
-        // First, because only this answer has more rows to load.
+        // This answer is first, because only this one has more rows to load.
         someOfMany: { kind: 'loaded', rows: rowsOf('newest', 5), total: 25 },
         few: { kind: 'loaded', rows: rowsOf('few', 2), total: 2 },
         none: { kind: 'loaded', rows: [], total: 0 },

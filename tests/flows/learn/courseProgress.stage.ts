@@ -8,7 +8,7 @@ import { dialog, exchangeForHome, visit } from '../../browser/ways/places.ts';
 const listCall = 'GET /api/v3/member/courses/learned';
 const times = { created_at: '2026-11-01T00:00:00.000000Z', updated_at: '2026-11-02T00:00:00.000000Z' };
 const course = (id: number, title: string, lessons: number) => ({ id, title, thumb: '', videos_count: lessons });
-/** The last lesson of the first course is finished, and that of the second was deleted. For neither the next lesson is known. */
+/** The last lesson of the first course is finished, and the one of the second course was deleted. So the next lesson of both is unknown. */
 const courses = ok({
   total: 2,
   data: [

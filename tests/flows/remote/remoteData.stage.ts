@@ -16,7 +16,7 @@ const farBelow = ok([courses(1, '第一版', 8), { id: 2, sign: 'code', config_r
 /** The footer loads its links with the same flow, before or after the page's blocks. */
 const isFooters = ({ data }: { data?: unknown }) => Array.isArray(data) && data.some((one) => 'url' in one);
 const blocksWait = async ({ page, watch }: OpenedSite) => {
-  // Not the main element of the HTML, which is there until the site has started.
+  // `#content` excludes the main element of the HTML, which is there until the site has started.
   await page.locator('#content').getByRole('status').waitFor({ state: 'attached' });
   const all = () => watch.begun('remoteData').map((actor) => watch.last(actor)?.context ?? {});
   await expect.poll(() => all().some(isFooters) && all().length > 1).toBe(true);

@@ -48,7 +48,7 @@ describe('differenceOf', () => {
     ]);
   });
 
-  test('differenceOf finds another description, type, or actor of a state', () => {
+  test('differenceOf finds a changed description, type, or actor of a state', () => {
     const changed = found(({ shut = {}, open = {}, stuck = {} }) => {
       shut.description = '锁着';
       open.type = 'final';
@@ -87,7 +87,7 @@ describe('differenceOf', () => {
       '动作：无 ⇒ ["a","b"]',
     ],
     ['description', { opened: [{ guard: 'isFree', target: 'open', description: '开' }, 'stuck'] }, '说明：无 ⇒ 开'],
-  ])('differenceOf finds another %s of a transition', (_, on, words) => {
+  ])('differenceOf finds a changed %s of a transition', (_, on, words) => {
     const changes = found(({ shut = {} }) => {
       shut.on = { ...shut.on, ...on };
     });
@@ -95,7 +95,7 @@ describe('differenceOf', () => {
     expect(changes.map(changeWords).join()).toContain(words);
   });
 
-  test('differenceOf finds another delay of a transition', () => {
+  test('differenceOf finds a changed delay of a transition', () => {
     const changes = found(({ open = {} }) => {
       open.after = { patience: 'shut' };
     });
@@ -103,7 +103,7 @@ describe('differenceOf', () => {
     expect(changes[0]?.details).toEqual([{ what: '等待', before: 'pause', after: 'patience' }]);
   });
 
-  test('differenceOf finds another length of a delay, but no change if a length replaces the name of the same delay', () => {
+  test('differenceOf finds a changed length of a delay, but no change if a length replaces the name of the same delay', () => {
     const [short, long] = [2000, 3000].map((pause) => withLengths(door, { pause }));
     expect(differenceOf('door', short, withLengths(door, { pause: 2000 })).changes).toEqual([]);
     const { changes } = differenceOf('door', short, long);

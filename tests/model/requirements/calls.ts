@@ -126,7 +126,7 @@ export const calls = section(7, [
     'boughtCall',
     'GET /api/v3/member/courses',
     'src/api/study.ts',
-    inUnit('api/study', 'the list “bought” of the study centre has 10 on a page'),
+    inUnit('api/study', 'the list “bought” of the study centre has 10 courses on a page'),
   ],
   [
     'pointsCall',
@@ -138,7 +138,7 @@ export const calls = section(7, [
     'likedCall',
     'GET /api/v3/member/courses/like',
     'src/api/study.ts',
-    inUnit('api/study', 'the list “liked” of the study centre has 10 on a page'),
+    inUnit('api/study', 'the list “liked” of the study centre has 10 courses on a page'),
   ],
   ['config', 'GET /api/v2/other/config', site, goesOut('the config')],
   ['links', 'GET /api/v2/links', site, goesOut('the friendly links')],

@@ -31,7 +31,7 @@ export function namedTour(graph: Graph, name: string, way: Way): Tour {
 export function shortestWays(graph: Graph): Map<string, Tour> {
   const ways = new Map<string, Tour>();
   for (const [input, start] of graph.starts) if (!ways.has(start)) ways.set(start, { input, edges: [] });
-  // Breadth-first, because the iteration of a map includes entries that are added meanwhile.
+  // This search is breadth-first, because the iteration of a map includes entries that are added meanwhile.
   for (const [situation, { input, edges }] of ways)
     for (const edge of graph.out.get(situation) ?? [])
       if (!ways.has(edge.to)) ways.set(edge.to, { input, edges: [...edges, edge] });

@@ -1,4 +1,4 @@
-/** Decisions made before the implementation, for points on which specification and backend differ or say nothing, by our name. */
+/** Decisions made before the implementation, for points on which specification and backend differ or say nothing. The keys are our names. */
 export const design: Record<string, string> = {
   bootMessage:
     "The boot error shows the spec's sentence and, below it, the server's own message when there is one (429, 503).",

@@ -29,7 +29,7 @@ function createTab(browser: Browser) {
   const tab = browser.open();
   const api = browser.apiOf(tab, '');
   const machine = wireSmsCode(tab.parts as unknown as Environment, api);
-  // A parent form that receives the machine's reports.
+  // This parent form receives the machine's reports.
   const form = createMachine({
     invoke: { id: 'smsCode', src: machine, input: { scene: 'login', mobile: mobiles[0] } },
     on: { '*': {} },

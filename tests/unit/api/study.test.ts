@@ -121,7 +121,7 @@ describe('recorded lists of the study centre of MeEdu 4.9', () => {
     ['learned', '/api/v3/member/courses/learned'],
     ['bought', '/api/v3/member/courses'],
     ['liked', '/api/v3/member/courses/like'],
-  ])('the list “%s” of the study centre has 10 on a page', async (list, path) => {
+  ])('the list “%s” of the study centre has 10 courses on a page', async (list, path) => {
     const { study, sent } = answering(recording('v3-courses-empty'));
     expect(await study.list(list, 2, signal)).toMatchObject({ kind: 'done', data: { list, page: 2, rows: [] } });
     expect(sent).toEqual([`${path}?page=2&size=10`]);

@@ -69,7 +69,7 @@ function standIn(): void {
       postMessage() {}
     },
   );
-  // A server that plays a path by the messages of the test.
+  // This socket replaces the server that plays a path. The test sends its messages.
   vi.stubGlobal(
     'WebSocket',
     class {

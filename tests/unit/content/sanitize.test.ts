@@ -146,7 +146,7 @@ describe('classes', () => {
     ['<p class="language-js">x</p>', '<p>x</p>'],
     ['<code class="language-<b>">x</code>', '<code>x</code>'],
     ['<code class="chakra-dialog__backdrop token-keyword">x</code>', '<code>x</code>'],
-  ])('only the language of code is kept of the classes of %s', (dirty, clean) => {
+  ])('of the classes of %s, only the language of code is kept', (dirty, clean) => {
     expect(html(dirty)).toBe(clean);
   });
 });

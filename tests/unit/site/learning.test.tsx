@@ -67,7 +67,7 @@ test.each([
   ['study-center/faulty', '/study-center', usual],
   ['course-detail/faulty', '/courses/detail/1', usual],
   ['lesson/faulty', '/courses/video/12', usual],
-])('the readout of “%s” is unchanged if the server fails at its content', async (name, at, as) => {
+])('the readout of “%s” is unchanged if the server cannot load the content', async (name, at, as) => {
   await openSite(at, { as, failing: content });
   await expectReadOut(name);
 });

@@ -37,7 +37,7 @@ test.each([
   ['orders/faulty', '/member/orders'],
   ['messages/faulty', '/member/messages'],
   ['points/faulty', '/member/credit1-free'],
-])('the readout of “%s” is unchanged if the server fails at its content', async (name, at) => {
+])('the readout of “%s” is unchanged if the server cannot load the content', async (name, at) => {
   await openSite(at, { as: usual, failing: content });
   await expectReadOut(name);
 });

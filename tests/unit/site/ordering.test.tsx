@@ -40,7 +40,7 @@ test.each([
   ['vip/faulty', '/vip', usual],
   ['order/course-faulty', '/order?goods_type=vod&goods_id=1', usual],
   ['order/plan-faulty', '/order?goods_type=role&goods_id=1', usual],
-])('the readout of “%s” is unchanged if the server fails at its goods', async (name, at, as) => {
+])('the readout of “%s” is unchanged if the server cannot load the goods', async (name, at, as) => {
   await openSite(at, { as, failing: content });
   await expectReadOut(name);
 });

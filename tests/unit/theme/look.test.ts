@@ -141,7 +141,7 @@ describe('literal values of the look', () => {
     const literal =
       /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color-mix|color)\(|(["'])(?:white|black)\1/gi;
     expect(find(literal)).toEqual([
-      // A test drawing that is never shown, to find out whether the browser returns what was drawn.
+      // This colour is in a hidden test drawing, which shows whether the browser returns the drawn pixels.
       'src/browser/page/canvasNoise.ts: rgb(',
       // A transparent picture gets a white ground in both schemes.
       'src/browser/page/pictureCrop.ts: #fff',

@@ -12,7 +12,7 @@ describe('trackLike and levelLike', () => {
     ['one of another name in the same language', { name: '简体', language: 'zh-CN' }, 1],
     ['one that is not like any', { name: '日本語', language: 'ja' }, 0],
     ['one without a language', { name: '日本語', language: '' }, 0],
-  ])('the subtitles of the next film after choosing %s', (_, wanted, shown) => {
+  ])('the next film shows the right subtitles after the member has chosen %s', (_, wanted, shown) => {
     expect(trackLike(film, wanted)).toBe(shown);
   });
 
@@ -25,7 +25,7 @@ describe('trackLike and levelLike', () => {
     ['a height in capitals, as the backend writes it', '360P', 2],
     ['a height lower than all', '240p', -1],
     ['a rate without a height', '2M', -1],
-  ])('the quality of the next film after choosing %s', (_, wanted, played) => {
+  ])('the next film plays in the right quality after the member has chosen %s', (_, wanted, played) => {
     expect(levelLike({ levels, level: -1 }, wanted)).toBe(played);
   });
 });
