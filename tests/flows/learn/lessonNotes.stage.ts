@@ -142,7 +142,7 @@ await walkOnSite<typeof lessonNotesMachine>('lessonNotes', {
     },
   },
   scopes: (page) => [parts(page)],
-  // The tabs of the page, the times of notes, and the buttons of the imported note send no event of this table.
+  // These are the tabs of the page, the times of notes, and the buttons of the imported note.
   apart: [/^link /, /^button "\d\d:\d\d"/, /^button "(修改|删除) 00:30 的笔记"/],
   holds: [lessonCall, `${lessonCall}/playinfo`],
   gestures: {},

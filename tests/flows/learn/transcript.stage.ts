@@ -40,7 +40,7 @@ await walkOnSite<typeof transcriptMachine>('transcript', {
     },
   },
   scopes: (page) => [page.getByRole('main').getByRole('region', { name: '文稿' })],
-  // The links of the tabs send no event. The other lines of the transcript send the event of a line again.
+  // These are the other lines of the transcript, and the links of the tabs.
   apart: [/^link /, /^button "00:(00|12) /],
   holds: [...lessonCalls],
   world: {

@@ -21,7 +21,7 @@ describe('trackLike and levelLike', () => {
     ['automatic quality', '', -1],
     ['the same quality', '720p 900k', 1],
     ['a quality that needs the next lower one', '480p', 2],
-    ['a height, and gets the best quality of this height', '720p', 0],
+    ['a height that two qualities have', '720p', 0],
     ['a height in capitals, as the backend writes it', '360P', 2],
     ['a height lower than all', '240p', -1],
     ['a rate without a height', '2M', -1],
