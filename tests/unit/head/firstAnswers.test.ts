@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CoursePage } from '../../../machines/domain/course.ts';
 import { standOn } from '../../../src/api/addresses.ts';
 import type { Client } from '../../../src/api/client.ts';
@@ -9,7 +9,8 @@ import { decodeConfig, decodeNavs } from '../../../src/api/site.ts';
 import { readFirstBlocks, readFirstCourse, readFirstCovers, readSite } from '../../../src/head/firstAnswers.ts';
 import { readRecordings } from '../../contract/recordings.ts';
 
-standOn('/api/', 'http://127.0.0.1:8000/');
+beforeAll(() => standOn('/api/', 'http://127.0.0.1:8000/'));
+afterAll(() => standOn('', ''));
 
 /** One of the two decoders of an answer. Returns null if the page reports the answer as unreadable, or the painting shows nothing. */
 type Decoder = (data: unknown) => unknown;
