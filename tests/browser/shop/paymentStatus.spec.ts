@@ -165,6 +165,8 @@ test('if one tab sees the payment, the other tab shows it without asking, and si
   await expect(succeeded(other)).toBeVisible();
   await expect(other).toHaveURL(`/order/success?orderId=${orderNo}`);
   await page.clock.resume();
+  // The new page takes the focus once its clock runs, which would close the menu.
+  await expectFocusKept(page);
   await page.getByRole('button', { name: /的账户菜单$/ }).click();
   await page.getByRole('menuitem', { name: '安全退出' }).click();
   for (const tab of [page, other]) await expect.poll(() => storedOrders(tab)).toEqual([[], []]);
