@@ -54,7 +54,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    // Waiting for what fades is a third of the time. What moves is tested where it is the subject: `moving` in site.ts and on stages.
+    // Waiting for animations would take a third of the time. The tests of animations switch them on with `moving` (site.ts, stages).
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a third of the time; `npm run test:browser -- --trace on` does it where a failure has to be looked into.
     trace: 'off',

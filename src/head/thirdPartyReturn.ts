@@ -18,9 +18,9 @@ function notedDeparture(): Departure | null {
 }
 
 /**
- * Takes the result of a third party's login. Its parameters are moved from the address bar, where they would be shared and logged, into this
- * history entry. /login/callback handles a sign-in code, and then opens the page of the return. Any page may be opened by a
- * binding code: `bindReturn` decides what happens to it.
+ * Takes the result of a third party's login. The parameters move from the address bar, where they would be shared and logged, into this
+ * history entry. /login/callback handles a code that signs in, and then opens the page of the return. A code that binds may open any page,
+ * and `bindReturn` decides about it.
  */
 export function takeThirdPartyReturn(): void {
   const url = new URL(location.href);

@@ -53,8 +53,10 @@ export function changedNotes(notes: Note[], change: NoteChange): ChangedNotes {
 }
 
 /**
- * @param openChannel opens the channel to the other tabs, which reports each change; throws if the browser has none
- * @param onWake used instead: the notes are read again when the tab is shown
+ * Creates the store of a member's notes in the browser's database.
+ *
+ * @param openChannel opens the channel to the other tabs, which reports each change; throws if the browser has no channels
+ * @param onWake calls a function when the tab is shown again; without a channel, the notes are then read again
  */
 export function createNoteStore(
   openChannel: () => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>,
