@@ -16,24 +16,56 @@ const middleOf = (element: Element): Point => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-/** Positions to which an element is scrolled, one for each try, because another element may cover it. */
+/** Positions to which an element is scrolled. Each time something covers it, the next one is tried. */
 const alignments = ['nearest', 'center', 'end', 'start'] as const;
 
-/** Returns why a person could not do this with the element yet; '' if they could. `tries` counts from 0. */
-export function hindrance(view: View, element: Element, { act }: Act, tries: number): string {
+/** Returns why a person could not do this with the element, wherever it is; '' if they could. */
+function hindrance(element: Element, { act }: Act): string {
   if (act === 'dispatch') return '';
   if (!isVisible(element)) return 'it is not in sight';
   // A key also reaches the page from a disabled control, if it can have the focus.
   if (act === 'focus' || act === 'blur' || act === 'hover' || act === 'press') return '';
   if (!isEnabled(element)) return 'it is disabled';
   if (act === 'fill') return (element as HTMLInputElement).readOnly ? 'it is read only' : '';
-  if (act !== 'click' && act !== 'dblclick' && act !== 'check' && act !== 'uncheck') return '';
-  const block = alignments[tries % alignments.length] ?? 'nearest';
-  element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+  return '';
+}
+
+function isCovered(view: View, element: Element): boolean {
   const { x, y } = middleOf(element);
   const top = view.document.elementFromPoint(x, y);
   const labels = element instanceof view.HTMLInputElement ? [...(element.labels ?? [])] : [];
-  return top && [element, ...labels].some((one) => one.contains(top) || top.contains(one)) ? '' : 'it is covered';
+  return !top || [element, ...labels].every((one) => !one.contains(top) && !top.contains(one));
+}
+
+/** Number of frames in which an element must keep its place before it is pressed. The browser takes two to lay out rows that it has only estimated. */
+const STILL_FRAMES = 3;
+/** Waits for a frame of the viewer, because a page behind it draws none. */
+const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+
+/**
+ * Returns a function that tells why a person could not do this with an element yet; '' if they could. It is for one action.
+ *
+ * A press waits until the element keeps its place: scrolling lays out rows that the browser has only estimated, and they move what follows
+ * them.
+ */
+export function hindranceOf(view: View, act: Act): (element: Element) => Promise<string> {
+  const isPress = ['click', 'dblclick', 'check', 'uncheck'].includes(act.act);
+  let covered = 0;
+  return async (element) => {
+    const why = hindrance(element, act);
+    if (why || !isPress) return why;
+    const block = alignments[covered % alignments.length] ?? 'nearest';
+    element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+    const before = middleOf(element);
+    for (let frame = 0; frame < STILL_FRAMES; frame++) {
+      await nextFrame();
+      const { x, y } = middleOf(element);
+      if (x !== before.x || y !== before.y) return 'it moves';
+    }
+    if (!isCovered(view, element)) return hindrance(element, act);
+    covered++;
+    return 'it is covered';
+  };
 }
 
 const eventOf = (view: View, type: string, init: Record<string, unknown>): Event => {

@@ -1,5 +1,5 @@
 /** The pages of a played site: the visible frame, and tabs behind it. Carries out the server's orders. */
-import { answerTo, hindrance, perform } from './act.ts';
+import { answerTo, hindranceOf, perform } from './act.ts';
 import { find, isVisible } from './find.ts';
 import { press } from './keyboard.ts';
 import { Pointer } from './pointer.ts';
@@ -79,11 +79,8 @@ export class Pages {
         return answerTo(order, await this.one(page, order.target));
       }
       case 'act': {
-        let tries = 0;
-        const element = await this.one(page, order.target, (one) =>
-          hindrance(page.frame.contentWindow as View, one, order, tries++),
-        );
-        return perform(page.frame.contentWindow as View, element, order, this.pointerOf(page));
+        const element = await this.one(page, order.target, hindranceOf(view, order));
+        return perform(view, element, order, this.pointerOf(page));
       }
       case 'mouse':
         return order.act === 'dblclick'
@@ -181,7 +178,7 @@ export class Pages {
   private async one(
     { frame }: Opened,
     target: Part[],
-    against: (element: Element) => string = () => '',
+    against: (element: Element) => string | Promise<string> = () => '',
   ): Promise<Element> {
     const end = performance.now() + patience;
     let why = '';
@@ -190,7 +187,7 @@ export class Pages {
       const [first] = found;
       why = found.length === 1 ? '' : `there are ${found.length}`;
       if (first && found.length === 1) {
-        why = against(first);
+        why = await against(first);
         if (why === '') return first;
       }
       await pause(wait);

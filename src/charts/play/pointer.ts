@@ -13,9 +13,12 @@ export class Pointer {
   private pressed: Element | null = null;
   private readonly captured = new Map<number, Element>();
   private readonly fingers = new Map<number, Element>();
+  /** Kept, because a press must not go on in the page that replaces this one, which may not have an element yet. */
+  private readonly document: Document;
 
   constructor(private readonly view: View) {
     const { captured } = this;
+    this.document = view.document;
     // The browser does not know these pointers, and would refuse to capture them.
     Object.assign(view.Element.prototype, {
       setPointerCapture(this: Element, id: number) {
@@ -31,7 +34,7 @@ export class Pointer {
   }
 
   private at({ x, y }: Point, id: number): Element {
-    return this.captured.get(id) ?? this.view.document.elementFromPoint(x, y) ?? this.view.document.documentElement;
+    return this.captured.get(id) ?? this.document.elementFromPoint(x, y) ?? this.document.documentElement;
   }
 
   private send(
@@ -84,7 +87,7 @@ export class Pointer {
     if (!this.send(target, 'mousedown', point, 'mouse', 1, init)) return;
     const next = target.closest<HTMLElement>(focusable);
     if (next) next.focus({ preventScroll: true });
-    else (this.view.document.activeElement as HTMLElement | null)?.blur();
+    else (this.document.activeElement as HTMLElement | null)?.blur();
   }
 
   up(point: Point): void {

@@ -79,6 +79,14 @@ export const changePicture = (site: OpenedSite, width: number) =>
     }, width);
   });
 
+/** Seeks to a place in s. Waits for the film's length, because before that the browser only takes the place as the one to begin at. */
+export const seekTo = async ({ page }: OpenedSite, seconds: number) => {
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1);
+  await page.evaluate((to) => {
+    (document.querySelector('video') as HTMLVideoElement).currentTime = to;
+  }, seconds);
+};
+
 /** Seeks to 0.1 s before the end. */
 export const seekToEnd = (site: OpenedSite) =>
   withFilm(site, () =>

@@ -1,5 +1,6 @@
 import type { filmLoopMachine } from '../../../machines/learn/filmLoop.machine.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { seekTo } from '../../browser/ways/filmEvents.ts';
 import { lessonCalls, openLesson, playerBox } from '../../browser/ways/lessonOf.ts';
 import { exchangeForHome } from '../../browser/ways/places.ts';
 
@@ -25,13 +26,7 @@ await walkOnSite<typeof filmLoopMachine>('filmLoop', {
   },
   world: {
     // The film is paused, so that it stays where the event puts it.
-    'player.moved': ({ page }, { event }) =>
-      page.evaluate(
-        (seconds) => {
-          (document.querySelector('video') as HTMLVideoElement).currentTime = seconds;
-        },
-        (event as { seconds: number }).seconds,
-      ),
+    'player.moved': (site, { event }) => seekTo(site, (event as { seconds: number }).seconds),
   },
   actors: { watchPosition: { free: '视频自己报告' } },
   memory: ({ memory }, { name }) => ({ ...memory, isMoved: name === 'player.moved' }),

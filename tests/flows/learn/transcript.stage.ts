@@ -1,6 +1,7 @@
 import type { transcriptMachine } from '../../../machines/learn/transcript.machine.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { seekTo } from '../../browser/ways/filmEvents.ts';
 import { lessonCalls, openLesson } from '../../browser/ways/lessonOf.ts';
 import { exchangeForHome } from '../../browser/ways/places.ts';
 import { lines } from './transcript.table.ts';
@@ -47,13 +48,7 @@ await walkOnSite<typeof transcriptMachine>('transcript', {
     // More lines are found over time; a film whose lines were loaded before has them at once.
     'media.linesFound': (site, { case: of, event, before }) =>
       isTold(before, of) ? site.tell(event) : giveText(site, of),
-    'media.timeChanged': ({ page }, { event }) =>
-      page.evaluate(
-        (seconds) => {
-          (document.querySelector('video') as HTMLVideoElement).currentTime = seconds;
-        },
-        (event as { seconds: number }).seconds,
-      ),
+    'media.timeChanged': (site, { event }) => seekTo(site, (event as { seconds: number }).seconds),
     'page.textScrolled': ({ page }) =>
       page
         .locator('#lesson-transcript')
