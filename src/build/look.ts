@@ -8,12 +8,11 @@ const ICON_SOURCE = 'src/theme/favicon.svg';
 const ICON = 'favicon.svg';
 const used = /var\(--look-([\w-]+)\)/g;
 
-/** Returns the value of a name: `brand`, `font`, a colour, `code-…`, `radius-…`, `text-…`, or `size-…`. */
-function valueFor(
-  name: string,
-  scheme: 'light' | 'dark',
-  { brand, font, colors, radii, fontSizes, sizes }: Look,
-): string {
+type Scheme = 'light' | 'dark';
+
+/** Returns the value of a name: `brand`, `font`, a colour, `code-…`, `radius-…`, `text-…`, or `size-…`. `more`: with more contrast. */
+function valueFor(name: string, scheme: Scheme, from: Look, more = false): string {
+  const { brand, font, colors, radii, fontSizes, sizes } = from;
   const values: Record<string, Look['colors'][string]> = {
     ...colors,
     brand,
@@ -25,6 +24,8 @@ function valueFor(
   };
   const entry = values[name];
   if (entry === undefined) throw new Error(`the look has no ${name}`);
+  if (more && typeof entry === 'object' && entry.more)
+    return entry.more in colors ? valueFor(entry.more, scheme, from) : entry.more;
   const value = typeof entry === 'string' ? entry : entry[scheme];
   const [, step] = /^brand\.(\d+)$/.exec(value) ?? [];
   return step ? brandRamp(brand)[Number(step) as 400].value : value;
@@ -41,11 +42,15 @@ export const withLook = (text: string, from: Look = look): string =>
 export function declareLook(css: string, from: Look = look): string {
   const names = [...new Set([...css.matchAll(used)].map(([, name = '']) => name))];
   if (names.length === 0) return css;
-  const block = (scheme: 'light' | 'dark', of: string[]) =>
-    `:root${scheme === 'dark' ? ':where([data-scheme=dark])' : ''} {${of.map((name) => `--look-${name}: ${valueFor(name, scheme, from)};`).join(' ')}}`;
+  const block = (scheme: Scheme, of: string[], more = false) =>
+    `:root${scheme === 'dark' ? ':where([data-scheme=dark])' : ''} {${of.map((name) => `--look-${name}: ${valueFor(name, scheme, from, more)};`).join(' ')}}`;
   const changing = names.filter((name) => valueFor(name, 'light', from) !== valueFor(name, 'dark', from));
   const dark = changing.length ? `${block('dark', changing)}\n` : '';
-  return `${block('light', names)}\n${dark}${css}`;
+  const firmer = names.filter((name) => valueFor(name, 'light', from, true) !== valueFor(name, 'light', from));
+  const more = firmer.length
+    ? `@media (prefers-contrast: more) {${block('light', firmer, true)} ${block('dark', firmer, true)}}\n`
+    : '';
+  return `${block('light', names)}\n${dark}${more}${css}`;
 }
 
 /**

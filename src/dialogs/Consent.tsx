@@ -31,7 +31,7 @@ export function Consent({
           onChange={onToggle}
           boxSize="1.125rem"
           flexShrink="0"
-          accentColor="brandFill"
+          accentColor="action"
         />
         <span>
           <label htmlFor={id}>{words.agreement}</label>

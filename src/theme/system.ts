@@ -19,6 +19,7 @@ const tone = (color: Look['colors'][string]) =>
         value: {
           base: step(color.light),
           _dark: step(color.dark),
+          ...(color.more && { _more: color.more.replace(/^\w+$/, '{colors.$&}') }),
           ...(color.forced && { _forced: color.forced }),
         },
       };
@@ -26,6 +27,7 @@ const tone = (color: Look['colors'][string]) =>
 const configOf = ({ brand, font, colors, radii, fontSizes, sizes, spacing, breakpoints, shadows }: Look) =>
   defineConfig({
     conditions: {
+      more: '@media (prefers-contrast: more)',
       forced: '@media (forced-colors: active)',
       // The script in the head sets the scheme: the operator's setting, else the system's (src/browser/page/scheme.ts).
       // The selectors have zero specificity, like a media query.

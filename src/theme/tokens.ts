@@ -2,6 +2,8 @@
 type Tone = {
   light: string;
   dark: string;
+  /** With `prefers-contrast: more`, in both schemes: a colour, or the name of another tone. */
+  more?: string;
   /** The system colour for forced colours, in which a background would disappear. */
   forced?: string;
 };
@@ -35,12 +37,15 @@ export const look = {
     ground: { light: '#f5f9fd', dark: '#0f151c' },
     surface: { light: '#ffffff', dark: '#17202a' },
     sunken: { light: '#eef4fa', dark: '#111923' },
-    line: { light: '#e3ebf3', dark: '#2a3746' },
-    outline: { light: '#8296ab', dark: '#64788e' },
+    line: { light: '#e3ebf3', dark: '#2a3746', more: '#758190' },
+    /** Edges of controls: at least 3:1 on every ground. */
+    outline: { light: '#788da3', dark: '#64788e', more: 'firm' },
     ink: { light: '#16202c', dark: '#e6edf5' },
-    muted: { light: '#54657a', dark: '#9fb0c3', forced: 'CanvasText' },
+    muted: { light: '#54657a', dark: '#9fb0c3', more: 'firm', forced: 'CanvasText' },
+    /** Secondary text and edges for members who want more contrast. */
+    firm: { light: '#3b4a5c', dark: '#c3cfdc' },
     /** Fills and progress; never text. */
-    brandFill: { light: 'brand.400', dark: 'brand.400', forced: 'Highlight' },
+    brandFill: { light: 'brand.400', dark: 'brand.400', more: 'accent', forced: 'Highlight' },
     /** Text, links, and focus rings in the brand's hue. */
     accent: { light: 'brand.600', dark: 'brand.300' },
     /** Filled buttons and the text on them. */

@@ -27,7 +27,7 @@ export function Consent({ actor, view }: { actor: ActorRefFrom<typeof orderFormM
           onChange={() => actor.send({ type: 'consent.toggled' })}
           boxSize="1.25rem"
           flexShrink="0"
-          accentColor="brandFill"
+          accentColor="action"
         />
         <span>
           <chakra.label htmlFor={id} paddingBlock="3">

@@ -3,7 +3,7 @@ import { build, createServer, type Rolldown } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { declareLook, lookEverywhere, withLook } from '../../../src/build/look.ts';
 import { brandRamp } from '../../../src/theme/brand.ts';
-import { systemOf } from '../../../src/theme/system.ts';
+import { system, systemOf } from '../../../src/theme/system.ts';
 import { codeColors, type Look, look } from '../../../src/theme/tokens.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -173,4 +173,25 @@ test('text that is cut after some lines breaks very long words, so that the cut 
     .flatMap((file) => read(`src/${file}`).match(/<[^<>]*\blineClamp=[^<>]*>/g) ?? []);
   expect(elements.length).toBeGreaterThan(3);
   expect(elements.filter((element) => !element.includes('overflowWrap="anywhere"'))).toEqual([]);
+});
+
+describe('with prefers-contrast: more', () => {
+  const isMore = '@media (prefers-contrast: more)';
+
+  test('a style sheet with variables gets the firmer tones of both schemes', () => {
+    const css = declareLook('a { color: var(--look-muted); fill: var(--look-ink); }');
+    expect(css).toContain(
+      `${isMore} {:root {--look-muted: ${look.colors.firm.light};} :root:where([data-scheme=dark]) {--look-muted: ${look.colors.firm.dark};}}`,
+    );
+  });
+
+  test('the theme names the firmer tones after those of the schemes, and before the forced colours', () => {
+    const theme = JSON.stringify(system.getTokenCss());
+    const [dark, more, forced] = ['[data-scheme=dark]', isMore, '@media (forced-colors: active)'].map((part) =>
+      theme.indexOf(part),
+    ) as [number, number, number];
+    expect(theme).toContain('"--chakra-colors-muted":"var(--chakra-colors-firm)"');
+    expect(dark).toBeLessThan(more);
+    expect(more).toBeLessThan(forced);
+  });
 });
