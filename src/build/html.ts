@@ -7,7 +7,8 @@ import { declareLook } from './look.ts';
 import { builtFiles } from './pageFiles.ts';
 
 const HEAD_SCRIPT = 'src/head/boot.ts';
-const HEAD_STYLE = 'src/head/shell.css';
+/** The style sheets in index.html: the site's own sheets have little room, and the shell needs the type. */
+export const headStyles = ['src/head/type.css', 'src/head/shell.css', 'src/head/print.css'];
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Any host over https, and over the page's own scheme: a page on plain http also allows http, a page on https does not. */
@@ -85,7 +86,8 @@ export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin 
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const style = declareLook(await readFile(HEAD_STYLE, 'utf8'))
+        const sheets = await Promise.all(headStyles.map((file) => readFile(file, 'utf8')));
+        const style = declareLook(sheets.join(''))
           .replace(/\/\*.*?\*\//gs, '')
           .replace(/\s+/g, ' ');
         if (!bundle) {

@@ -29,7 +29,7 @@ function Price({ course }: { course: Course }) {
     );
   if (course.price <= 0) return <span />;
   return (
-    <chakra.span color="danger" fontWeight="600" fontVariantNumeric="tabular-nums">
+    <chakra.span className="amount" color="danger" fontWeight="600">
       {price(course.price)}
     </chakra.span>
   );

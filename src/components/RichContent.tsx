@@ -51,6 +51,11 @@ function Prose({ content: { fragment, enliven }, onOpen }: { content: RichText; 
         // `&&` overrides the margins of headings: the content begins at the edge of its box.
         '&& > :not(* + *)': { marginBlockStart: '0' },
         '& p': { marginBlock: '8px' },
+        // Pictures, listings, and tables may be wider than a line of text, and centred text is centred in the whole box.
+        '& :is(p, li, dd, blockquote):not(:has(img, video, iframe, pre, table), [style*=text-align], [style*=text-align] *)':
+          {
+            maxWidth: 'reading',
+          },
         '& :is(ul, ol)': { paddingInlineStart: '1.5em', listStyle: 'revert', marginBlock: '8px' },
         '& :is(li) :is(ul, ol)': { marginBlock: '0' },
         '& a': { color: 'accent', textDecoration: 'underline' },

@@ -22,6 +22,18 @@ function setStylesAllowed(part: TreeNode): void {
   };
 }
 
+/**
+ * Prevents a line break between a formula and the punctuation after it. Browsers allow a break after each part of a formula, which is a box,
+ * unless the element around the box forbids it (formulas.css).
+ */
+function holdEnd(formula: Element): void {
+  const last = formula.querySelector('.katex-html > .katex-base:last-child');
+  const end = document.createElement('span');
+  end.className = 'formula-end';
+  last?.replaceWith(end);
+  if (last) end.append(last);
+}
+
 /** Maximum length in characters, and maximum number of parts: typesetting more would block the page. Real formulas are shorter. */
 const LONGEST = 2000;
 const MOST_PARTS = 800;
@@ -63,7 +75,9 @@ export function typeset(tex: string, isDisplay: boolean, room = MOST_PARTS): { p
     if (parts > Math.min(room, MOST_PARTS)) return { parts: AT_LEAST, node: null };
     const tree = __renderToDomTree(source, { ...settings, macros: { ...macros } });
     setStylesAllowed(tree);
-    return { parts, node: tree.toNode() };
+    const node = tree.toNode();
+    if (!isDisplay && node instanceof Element) holdEnd(node);
+    return { parts, node };
   } catch {
     return { parts: AT_LEAST, node: null };
   }

@@ -81,12 +81,13 @@ function paintHead(head: Element, site: FirstSite, logo: HTMLImageElement | null
 
 function card({ title, coverUrl, category, learners, isFree, price: yuan }: CourseCard): HTMLElement {
   const cost = isFree ? firstWords.free : yuan > 0 ? price(yuan) : '';
+  const costClass = isFree ? 'cost free' : 'cost amount';
   return element('div', 'card', [
     element('div', 'cover', coverUrl ? [picture('', coverUrl, '')] : []),
     element('div', 'words', [
       element('b', '', title),
       element('small', '', [element('span', '', category), element('span', '', learnersOf(learners))]),
-      element('b', isFree ? 'cost free' : 'cost', cost),
+      element('b', costClass, cost),
     ]),
   ]);
 }

@@ -107,8 +107,11 @@ export const look = {
     '4xl': '1.75rem',
     '5xl': '2.125rem',
   },
-  /** `touch`: a control on touch screens. `strip`: the home page's strip of courses, with its heading. */
-  sizes: { container: '78rem', full: '100%', control: '2.5rem', touch: '2.75rem', strip: '10.75rem' },
+  /**
+   * `touch`: a control on touch screens. `strip`: the home page's strip of courses, with its heading. `reading`: the longest line of a text,
+   * 42 Chinese characters.
+   */
+  sizes: { container: '78rem', full: '100%', control: '2.5rem', touch: '2.75rem', strip: '10.75rem', reading: '42em' },
   /** In px: step 4 is 16 px. */
   spacing: { unit: 4, steps: [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24] },
   breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1248px' },

@@ -24,7 +24,10 @@ export const fallbacks: Readonly<Record<string, string>> = {
   'css.properties.scrollbar-width': 'The scrollbar is as wide as everywhere.',
   'css.properties.text-size-adjust': 'Firefox on a computer and Safari on a Mac do not enlarge text by themselves.',
   'css.properties.overflow-anchor': 'A browser without it does not anchor the scroll, so nothing is dragged along.',
+  'css.properties.text-autospace': 'Chinese and Latin letters without a space between them stay close to each other.',
+  'css.properties.text-spacing-trim': 'A bracket at the start of a line has space before it.',
   'css.properties.text-wrap': 'It says `wrap`, which is the default.',
+  'css.properties.text-wrap-style': 'The last line of a heading may have one character.',
   'css.types.color.color-mix':
     'It mixes to a transparent background here; a value that the browser does not know leaves the background transparent, too.',
 

@@ -35,7 +35,7 @@ export const rowStyle = {
   },
   '& .meta > *': { minWidth: '0', overflowWrap: 'anywhere' },
   '& .name': { color: 'ink', fontWeight: '600' },
-  '& .text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '100%', lineHeight: '1.75' },
+  '& .text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 'min(100%, 42em)', lineHeight: '1.75' },
   '& .seek': {
     color: 'accent',
     fontVariantNumeric: 'tabular-nums',

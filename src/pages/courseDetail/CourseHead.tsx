@@ -38,7 +38,7 @@ export function CourseHead({
           {course.title}
         </chakra.h1>
         {course.summary && (
-          <Box as="p" color="muted" overflowWrap="anywhere">
+          <Box as="p" color="muted" overflowWrap="anywhere" maxWidth="reading">
             {course.summary}
           </Box>
         )}

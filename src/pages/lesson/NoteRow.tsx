@@ -38,7 +38,7 @@ export function NoteRow({ actor, note, canChange }: { actor: NotesActor; note: N
             marginBottom="2"
           />
         )}
-        <Box whiteSpace="pre-wrap" overflowWrap="anywhere">
+        <Box whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="reading">
           {note.text}
         </Box>
         <Box display="flex" gap="2" marginTop="1" marginInlineStart="-3">

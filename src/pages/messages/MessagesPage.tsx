@@ -78,7 +78,7 @@ function MessageRow({ message, moment, actor }: { message: Message; moment: Mome
           color={isUnread ? 'ink' : 'muted'}
           whiteSpace="pre-line"
           overflowWrap="anywhere"
-          maxWidth="42em"
+          maxWidth="reading"
         >
           {isUnread && <chakra.span srOnly>{`${words.unread}：`}</chakra.span>}
           <span>{what}</span>

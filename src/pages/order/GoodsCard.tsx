@@ -30,7 +30,7 @@ export function GoodsCard({ goods, children }: { goods: Goods; children?: ReactN
           <Box as="p" fontSize="sm" color="muted">
             {words[goods.kind] + (goods.days > 0 ? ` · ${words.days(goods.days)}` : '')}
           </Box>
-          <Box as="p" fontWeight="600" color="danger" fontVariantNumeric="tabular-nums">
+          <Box as="p" className="amount" fontWeight="600" color="danger">
             {price(goods.price)}
           </Box>
         </Box>

@@ -66,7 +66,7 @@ function OrderedAlready({ actor, order }: { actor: CheckoutActor; order: OpenOrd
       </Box>
       <Box as="p">
         <span>{`${words.toPay} `}</span>
-        <chakra.span fontSize="2xl" fontWeight="600" color="danger" fontVariantNumeric="tabular-nums">
+        <chakra.span className="amount" fontSize="2xl" fontWeight="600" color="danger">
           {price(order.total)}
         </chakra.span>
       </Box>

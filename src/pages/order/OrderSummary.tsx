@@ -67,12 +67,7 @@ export function OrderSummary({ actor, view }: { actor: ActorRefFrom<typeof order
         >
           <Box as="p" display="flex" alignItems="baseline" justifyContent="space-between" gap="2" margin="0">
             <span>{words.toPay}</span>
-            <chakra.span
-              fontSize={{ base: '2xl', md: '4xl' }}
-              fontWeight="600"
-              color="danger"
-              fontVariantNumeric="tabular-nums"
-            >
+            <chakra.span className="amount" fontSize={{ base: '2xl', md: '4xl' }} fontWeight="600" color="danger">
               {price(view.toPay)}
             </chakra.span>
           </Box>

@@ -58,7 +58,7 @@ export function OpenOrderCard({ actor }: { actor: ActorRefFrom<typeof openOrderM
           <Box display="flex" flexWrap="wrap" alignItems="center" gap="4">
             <Box fontVariantNumeric="tabular-nums">
               <span>{`${words.toPay} `}</span>
-              <chakra.span fontSize="2xl" fontWeight="600" color="danger">
+              <chakra.span className="amount" fontSize="2xl" fontWeight="600" color="danger">
                 {price(order.total)}
               </chakra.span>
               {order.discount > 0 && (

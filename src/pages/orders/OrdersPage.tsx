@@ -97,7 +97,7 @@ function Order({ order: { orderNo, amount, refunded, status, createdAt, goods } 
               <chakra.span fontSize="sm" color="muted">
                 {`${words.amount} `}
               </chakra.span>
-              <chakra.span fontWeight="600" fontSize="lg">
+              <chakra.span className="amount" fontWeight="600" fontSize="lg">
                 {price(amount)}
               </chakra.span>
             </p>

@@ -116,7 +116,7 @@ export function PlanCard({ isCheapest, ...offer }: CardProps) {
         {plan.name}
       </chakra.h3>
       <chakra.p marginTop="2" fontVariantNumeric="tabular-nums" lineHeight="1.3">
-        <chakra.span fontSize="5xl" fontWeight="600" color="danger">
+        <chakra.span className="amount" fontSize="5xl" fontWeight="600" color="danger">
           {price(plan.price)}
         </chakra.span>
         {plan.days > 0 && (

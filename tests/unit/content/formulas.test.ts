@@ -90,6 +90,14 @@ describe('typesetFormulas', () => {
     expect(content.querySelector('p')?.textContent).toMatch(/^甲 .* 乙 .* 丙$/);
   });
 
+  test('the last part of a formula in a line is in an element that keeps it together with the text after it', async () => {
+    const content = await render('<p>$a=b+c$，</p><p>$$a=b$$</p>');
+    const parts = [...content.querySelectorAll('p:first-child .katex-html > *')].map(({ className }) => className);
+    expect(parts).toEqual(['katex-base', 'katex-base', 'formula-end']);
+    expect(content.querySelectorAll('.formula-end')).toHaveLength(1);
+    expect(content.querySelector('p')?.lastChild?.textContent).toBe('，');
+  });
+
   test('a formula is read across spaces and signs that editors write as entities', async () => {
     expect(sources(await render('<p>$a&nbsp;&lt;&nbsp;b &amp;amp$</p>'))).toEqual([]);
     expect(sources(await render('<p>$a&nbsp;&lt;&nbsp;b$</p>'))).toEqual(['a < b']);

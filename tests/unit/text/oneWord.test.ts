@@ -79,6 +79,12 @@ const lost: { wrong: RegExp; right: string; but?: string[] }[] = [
     right: 'a space beside a number',
     but: ['评论内容最多140个字符'],
   },
+  {
+    wrong: /\p{Script=Han}[A-Za-z\d]|[A-Za-z\d]\p{Script=Han}/u,
+    right: 'a space between Chinese and Latin letters or digits',
+    // Words of MeEdu's own site, which members know.
+    but: ['VIP会员', 'QQ登录', '绑定QQ', '正在绑定QQ…', '图片大小不超过1M', '评论内容最多140个字符'],
+  },
 ];
 
 describe('words of the site', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { build, createServer, type Rolldown } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { headStyles } from '../../../src/build/html.ts';
 import { declareLook, lookEverywhere, withLook } from '../../../src/build/look.ts';
 import { brandRamp } from '../../../src/theme/brand.ts';
 import { system, systemOf } from '../../../src/theme/system.ts';
@@ -17,7 +18,7 @@ const red: Look = { ...look, brand: otherBrand };
 const made = (from: Look): Record<string, string> => ({
   'index.html': withLook(read('index.html'), from),
   'the icon': withLook(read('src/theme/favicon.svg'), from),
-  "the shell's style": declareLook(read('src/head/shell.css'), from),
+  "the shell's style": declareLook(headStyles.map(read).join(''), from),
   'the colours of code': declareLook(read('src/content/code.css'), from),
   'the theme': JSON.stringify([systemOf(from).getTokenCss(), systemOf(from).getGlobalCss()]),
 });
