@@ -34,9 +34,12 @@ function valueFor(name: string, scheme: Scheme, from: Look, more = false): strin
 const named = <Value>(group: string, values: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${group}-${name}`, value]));
 
-/** Replaces names by the values of the light scheme in a text without styles, such as an attribute of index.html or the icon. */
+/** Replaces names by values in a text without styles, such as an attribute of index.html or the icon; `dark-` begins a name of the dark scheme. */
 export const withLook = (text: string, from: Look = look): string =>
-  text.replace(used, (_, name: string) => valueFor(name, 'light', from));
+  text.replace(used, (_, name: string) => {
+    const [, isDark, plain = ''] = /^(dark-)?(.*)$/.exec(name) ?? [];
+    return valueFor(plain, isDark ? 'dark' : 'light', from);
+  });
 
 /** Prepends declarations of the used names to a style sheet. */
 export function declareLook(css: string, from: Look = look): string {

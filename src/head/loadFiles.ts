@@ -55,12 +55,13 @@ async function bring(file: string, priority: RequestPriority = 'auto'): Promise<
 const REST = 3000;
 
 /**
- * Prefetches files that the member is likely to need next. Starts 3 s after `load`. Does nothing with Save-Data or on 2G and 3G. A script
+ * Prefetches files that the member is likely to need next. Starts 3 s after `load`. Does nothing if the member saves data, or on 2G and 3G. A script
  * gets its `modulepreload` only after it is fetched, because the browser would remember a failed module.
  */
 export function bringAtRest(files: string[]): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
+  const savesData = connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches;
+  if (savesData || /[23]g/.test(connection?.effectiveType ?? '')) return;
   const begin = async () => {
     const brought = new Set<string>();
     for (const file of files) {

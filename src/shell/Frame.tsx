@@ -150,21 +150,23 @@ export function Frame({ session }: { session: Session }) {
           // Only an announcement at the end of a page has `order` in its own style.
           css={{ '&:has(> [style^=order])': { minHeight: 'calc(100dvh + 2.5rem)' } }}
         >
-          <chakra.a
-            href="#content"
-            position="fixed"
-            top="-100px"
-            insetInlineStart="4"
-            padding="3"
-            zIndex="toast"
-            bg="surface"
-            color="accent"
-            borderRadius="control"
-            boxShadow="float"
-            _focus={{ top: '8px' }}
-          >
-            {text.site.skipToContent}
-          </chakra.a>
+          <nav aria-label={text.site.skip}>
+            <chakra.a
+              href="#content"
+              position="fixed"
+              top="-100px"
+              insetInlineStart="4"
+              padding="3"
+              zIndex="toast"
+              bg="surface"
+              color="accent"
+              borderRadius="control"
+              boxShadow="float"
+              _focus={{ top: '8px' }}
+            >
+              {text.site.skipToContent}
+            </chakra.a>
+          </nav>
           <Part>{layout !== 'bare' && <Header isSlim={layout === 'watching'} />}</Part>
           <Part>{layout !== 'bare' && layout !== 'watching' && <Banner isHome={page === 'home'} />}</Part>
           <chakra.main id="content" tabIndex={-1} flex="1">

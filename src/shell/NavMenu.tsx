@@ -28,6 +28,22 @@ const childStyle = {
   _hover: { bg: 'wash', color: 'accent' },
 } as const;
 
+type Item = HTMLLIElement;
+const reopen = (item: Item) => delete item.dataset.closed;
+
+/** Closes the open children on Escape until the pointer and the focus have left them. The focus returns to the parent. */
+function closeOnEscape(list: HTMLElement) {
+  const close = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    for (const item of list.querySelectorAll<Item>(':scope > li:is(:hover, :focus-within)')) {
+      item.dataset.closed = '';
+      if (item.matches(':focus-within')) item.querySelector('a')?.focus();
+    }
+  };
+  document.addEventListener('keydown', close);
+  return () => document.removeEventListener('keydown', close);
+}
+
 /** The navigation of the config as a row. Children open under their parent on hover or focus. */
 export function NavMenu() {
   const { boot } = useWired();
@@ -36,12 +52,16 @@ export function NavMenu() {
   const current = currentNav(navs, pathname, search);
   return (
     <chakra.nav aria-label={text.header.nav}>
-      <Box as="ul" display="flex" flexWrap="wrap" columnGap="6">
+      <Box as="ul" ref={closeOnEscape} display="flex" flexWrap="wrap" columnGap="6">
         {navs.map(({ children, ...item }) => (
           <chakra.li
             key={item.id}
             position="relative"
-            css={{ '&:is(:hover, :focus-within) > ul': { visibility: 'visible', opacity: '1' } }}
+            onPointerLeave={({ currentTarget }) => reopen(currentTarget)}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) reopen(currentTarget);
+            }}
+            css={{ '&:is(:hover, :focus-within):not([data-closed]) > ul': { visibility: 'visible', opacity: '1' } }}
           >
             <ServerLink
               address={item.url}

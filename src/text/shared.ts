@@ -4,7 +4,7 @@ import { signInAgain } from './signInAgain.ts';
 
 /** Texts that many pages need. Other texts load with their pages and dialogs. Texts of the specification are copied word for word. */
 export const text = {
-  site: { loading: '正在加载…', skipToContent: '跳到正文' },
+  site: { loading: '正在加载…', skip: '跳转', skipToContent: '跳到正文' },
   boot: {
     failed: '系统配置加载失败，请刷新重试',
     retry: '重新加载',

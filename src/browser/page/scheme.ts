@@ -5,9 +5,14 @@
 export function keepScheme(setting: unknown, window: Window): void {
   const { documentElement } = window.document;
   const system = window.matchMedia('(prefers-color-scheme: dark)');
+  // Without the setting, the media of the two theme colours are right. An operator's own page may have only one.
+  const [light, dark] = window.document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
   const show = () => {
     const isDark = setting === 'dark' || (setting !== 'light' && system.matches);
     documentElement.dataset.scheme = isDark ? 'dark' : 'light';
+    if (!light || !dark) return;
+    light.media = isDark ? 'not all' : 'all';
+    dark.media = isDark ? 'all' : 'not all';
   };
   show();
   system.addEventListener('change', show);

@@ -20,7 +20,9 @@ function read(cue: TextTrackCue): Read {
   const { text: raw = '' } = cue as VTTCue;
   const before = known.get(cue);
   if (before?.raw === raw) return before;
-  const found = { raw, line: { from: cue.startTime, to: cue.endTime, text: cueText(raw) } };
+  const { language = '' } = cue.track ?? {};
+  const lang = language && !/^zh\b/i.test(language) ? { lang: language } : {};
+  const found = { raw, line: { from: cue.startTime, to: cue.endTime, text: cueText(raw), ...lang } };
   known.set(cue, found);
   return found;
 }

@@ -21,13 +21,16 @@ export function NoteForm({ actor, draft, canSubmit }: { actor: NotesActor; draft
   };
   return (
     <chakra.form ref={handFocusOn} noValidate onSubmit={submit} display="flex" flexDirection="column" gap="2">
-      <chakra.label htmlFor="note" fontSize="sm" color="muted">
-        {words.at(clockTime(draft.seconds))}
-      </chakra.label>
+      <Box display="flex" gap="2" fontSize="sm" color="muted">
+        <label htmlFor="note">{`${words.field} `}</label>
+        <chakra.span id="note-time" fontVariantNumeric="tabular-nums">
+          {clockTime(draft.seconds)}
+        </chakra.span>
+      </Box>
       <TextArea
         ref={takeFocus}
         id="note"
-        aria-label={words.field}
+        aria-describedby="note-time"
         value={draft.text}
         rows={3}
         maxLength={2000}

@@ -127,7 +127,7 @@ export default function Transcript({ bansSeeking }: { bansSeeking: boolean }) {
               children: (
                 <>
                   <span className="time">{`${clockTime(line.from)} `}</span>
-                  <span>{marked(line.text, view.wanted)}</span>
+                  <span lang={line.lang}>{marked(line.text, view.wanted)}</span>
                 </>
               ),
             };

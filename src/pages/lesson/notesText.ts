@@ -2,7 +2,6 @@
 export const notesText = {
   begin: '记笔记',
   field: '笔记',
-  at: (time: string) => `${time} 的笔记`,
   save: '保存',
   cancel: '取消',
   edit: '修改',

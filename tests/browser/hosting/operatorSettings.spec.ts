@@ -17,6 +17,14 @@ function setUp(server: RunningServer, settings: SiteSettings): void {
 test.afterEach(({ server }) => server.hold(null));
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+/** Returns the colour that the browser's own bars get. */
+const barColor = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
+        ({ media }) => matchMedia(media).matches,
+      )?.content,
+  );
 const light = 'rgb(245, 249, 253)';
 const dark = 'rgb(15, 21, 28)';
 
@@ -46,7 +54,20 @@ for (const [scheme, system, shown] of [
     expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe(scheme);
     await expect(page.getByRole('banner')).toBeVisible();
     expect(await ground(page)).toBe(shown);
+    expect(await barColor(page)).toBe(scheme === 'dark' ? '#17202a' : '#ffffff');
   });
+
+test('in the dark, the pictures of a page are a little dimmer, but not in the viewer', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/courses/detail/1');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('img').first()).toHaveCSS('filter', 'brightness(0.86)');
+  await main.getByRole('button', { name: /^查看图片/ }).click();
+  await expect(page.getByRole('dialog').getByRole('img').first()).toHaveCSS('filter', 'none');
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(main.getByRole('img').first()).toHaveCSS('filter', 'none');
+});
 
 test('a support address is shown in the footer and on a page that could not be loaded', async ({
   page,

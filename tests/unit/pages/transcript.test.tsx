@@ -78,3 +78,18 @@ test('the current line of the transcript is marked, and a line leads to its posi
   await drawn(() => userEvent.click(getByRole(document.body, 'button', { name: /再见/ })));
   expect(sought).toHaveBeenCalledWith(9);
 });
+
+test('a line in another language says so', async () => {
+  await drawn(() =>
+    tell({
+      type: 'media.linesFound',
+      hasTrack: true,
+      isBroken: false,
+      lines: [...lines, { from: 12, to: 14, text: 'Goodbye', lang: 'en' }],
+    }),
+  );
+  const languages = getAllByRole(document.body, 'listitem').map((row) =>
+    row.querySelector('[lang]')?.getAttribute('lang'),
+  );
+  expect(languages).toEqual([undefined, undefined, undefined, 'en']);
+});

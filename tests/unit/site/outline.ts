@@ -169,7 +169,8 @@ export function outline(root: Element): string[] {
       node.childNodes.forEach(read);
       if (!isInLine) endText();
     };
-    const isNamed = node.hasAttribute('aria-label') || node.hasAttribute('aria-labelledby');
+    // The main element has the name of the page, which the first line of each readout contains.
+    const isNamed = role !== 'main' && (node.hasAttribute('aria-label') || node.hasAttribute('aria-labelledby'));
     if (role === 'heading') say(`heading [level=${node.tagName.slice(1)}]`, content);
     else if (!isInLine && (node.textContent || role === 'progressbar') && (isNamed || boxes.includes(role)))
       say(`${role || 'box'}${isNamed ? ` "${nameOf(node)}"` : ''}${marksOf(node)}`, content);

@@ -30,7 +30,7 @@ describe('the brand as a setting', () => {
     for (const tone of tonesOf(oneBrand)) expect(changed[name]).not.toContain(tone);
   });
 
-  test.each(['index.html', 'the icon', 'the theme'])('%s contains the colour of the brand', (name) => {
+  test.each(['the icon', 'the theme'])('%s contains the colour of the brand', (name) => {
     expect(now[name]).toContain(oneBrand);
     expect(changed[name]).toContain(otherBrand);
   });
@@ -86,9 +86,11 @@ describe('lookEverywhere', () => {
       plugins: [lookEverywhere(red)],
     });
     try {
-      expect(await server.transformIndexHtml('/', read('index.html'))).toContain(
-        `<meta name="theme-color" content="${otherBrand}" />`,
-      );
+      const page = await server.transformIndexHtml('/', read('index.html'));
+      for (const scheme of ['light', 'dark'] as const)
+        expect(page).toContain(
+          `<meta name="theme-color" content="${look.colors.surface[scheme]}" media="(prefers-color-scheme: ${scheme})" />`,
+        );
       expect((await server.transformRequest('/src/content/code.css'))?.code).toContain(
         `--look-code-string: ${codeColors.string.light};`,
       );

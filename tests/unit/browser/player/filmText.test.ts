@@ -59,6 +59,17 @@ describe('watchText', () => {
     expect(linesFound()[1]).toMatchObject({ lines: { length: 3 } });
   });
 
+  test('lines of a track in another language than Chinese carry its language', () => {
+    const said = (language: string) => ({ ...cue(0, 'Hello'), track: { language } });
+    for (const language of ['en', 'zh-CN', '']) film.tracks.push(track(language, 'disabled', [said(language)]));
+    watch();
+    expect(linesFound()[0]).toMatchObject({ lines: [{ lang: 'en' }] });
+    film.tracks.shift();
+    vi.advanceTimersByTime(500);
+    expect(linesFound()[1]).toHaveProperty('lines.0.text', 'Hello');
+    expect(linesFound()[1]).not.toHaveProperty('lines.0.lang');
+  });
+
   test('a corrected subtitle line is reported, and a line that a stream sends twice is reported once', () => {
     film.tracks = [track('中文', 'disabled', [cue(0, '开始'), cue(5, '主件'), cue(5, '主件'), cue(9, '再见')])];
     watch();
