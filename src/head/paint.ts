@@ -67,6 +67,7 @@ function paintHead(head: Element, site: FirstSite, logo: HTMLImageElement | null
         'entries',
         entries.map((word) => element('span', '', word)),
       ),
+      element('i', 'find'),
       element('span', 'person', person),
     ]),
     element(

@@ -7,6 +7,8 @@ import type { Actor } from 'xstate';
 import type { drawerMachine } from '../../machines/ui/drawer.machine.ts';
 import { currentNav } from '../addresses/currentNav.ts';
 import { ServerLink } from '../components/ServerLink.tsx';
+import { useSessionView } from '../components/SessionContext.tsx';
+import { useLoginEntry } from '../components/useLoginEntry.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/shared.ts';
 import { look } from '../theme/tokens.ts';
@@ -21,6 +23,26 @@ const rowStyle = {
   _hover: { bg: 'wash' },
   '&[aria-current]': { color: 'accent', fontWeight: '600', bg: 'wash' },
 } as const;
+
+/** 注册, for visitors. On the smallest screens, the header has no space for it. */
+function RegisterEntry() {
+  const isVisitor = useSessionView((snapshot) => snapshot.matches('visitor'));
+  const { allowed, busy, opens } = useLoginEntry('register');
+  return (
+    isVisitor && (
+      <chakra.button
+        type="button"
+        aria-disabled={allowed ? undefined : true}
+        aria-busy={busy || undefined}
+        data-closes=""
+        {...opens}
+        css={{ ...rowStyle, textAlign: 'start' }}
+      >
+        {text.header.register}
+      </chakra.button>
+    )
+  );
+}
 
 type DrawerProps = {
   actor: Actor<typeof drawerMachine>;
@@ -103,6 +125,7 @@ export default function Drawer({ actor, searchBox }: DrawerProps) {
           <Box borderBlockStartWidth="1px" marginTop="2" paddingTop="2" display="flex" flexDirection="column">
             <VipEntry css={rowStyle} />
             <StudyEntry css={{ ...rowStyle, textAlign: 'start' }} data-closes="" />
+            <RegisterEntry />
           </Box>
         </nav>
       </Box>

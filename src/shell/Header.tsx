@@ -1,12 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { Part } from '../components/Part.tsx';
+import { useFlow } from '../components/useFlow.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/shared.ts';
 import { StudyEntry, VipEntry } from './entries.tsx';
 import { MemberArea } from './MemberArea.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
+import { DrawerButton, MobileMenu } from './MobileMenu.tsx';
 import { NavMenu } from './NavMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -26,7 +28,7 @@ function Logo() {
           height="36px"
           // Reserves the space of the logo until it is loaded, with the ratio that src/head/paint.ts has measured.
           aspectRatio="auto var(--logo-ratio, 0)"
-          maxWidth={{ base: '120px', md: '180px' }}
+          maxWidth={{ base: 'min(120px, 33vw)', md: '180px' }}
           objectFit="contain"
           // If the logo fails, the browser shows the name instead.
           lineHeight="36px"
@@ -40,13 +42,18 @@ function Logo() {
   );
 }
 
-/** Logo, search, links, and the member area. The navigation is a row, or in a drawer (on small screens, and if the header is slim). */
+/**
+ * Logo, search, links, and the member area. The navigation is a row, or in a drawer (on small screens, and if the header is slim). On small
+ * screens the search box is in the drawer, and a button leads to it.
+ */
 export function Header({ isSlim }: { isSlim: boolean }) {
+  const { machines } = useWired();
+  const drawer = useFlow(machines.drawer);
   return (
     <chakra.header bg="surface" borderBlockEndWidth="1px">
       <Box maxWidth={isSlim ? 'none' : 'container'} marginInline="auto" paddingInline={{ base: '4', md: '6' }}>
         <Box display="flex" alignItems="center" gap={{ base: '2', md: '5' }} minHeight={isSlim ? '3.5rem' : '4rem'}>
-          <MobileMenu isAlways={isSlim} />
+          <MobileMenu actor={drawer} isAlways={isSlim} />
           <Logo />
           <Box display={{ base: 'none', md: 'block' }} flex="1" maxWidth="26.25rem" marginInlineStart={{ lg: '6' }}>
             <SearchBox />
@@ -55,7 +62,12 @@ export function Header({ isSlim }: { isSlim: boolean }) {
             <VipEntry css={entryStyle} />
             <StudyEntry css={entryStyle} />
           </Box>
-          <Box marginInlineStart={{ base: 'auto', md: '0' }}>
+          <Box display={{ md: 'none' }} marginInlineStart="auto">
+            <DrawerButton actor={drawer} opens="search.sought" name={text.header.searchLabel}>
+              <Search size={22} />
+            </DrawerButton>
+          </Box>
+          <Box marginInlineStart={{ base: '-2', md: '0' }}>
             <Part>
               <MemberArea />
             </Part>

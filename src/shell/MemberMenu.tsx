@@ -1,9 +1,10 @@
 import { Box, chakra, Menu } from '@chakra-ui/react';
-import { ChevronDown, LogOut, type LucideIcon, Mail, ReceiptText, UserRound } from 'lucide-react';
+import { BookOpen, ChevronDown, Crown, LogOut, type LucideIcon, Mail, ReceiptText, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { memberPath, messagesPath, ordersPath } from '../addresses/paths.ts';
+import { memberPath, messagesPath, ordersPath, studyCenterPath, vipPath } from '../addresses/paths.ts';
 import { useSession } from '../components/SessionContext.tsx';
+import { useHasVip } from '../components/useHasVip.ts';
 import { text } from '../text/shared.ts';
 import type { MemberAreaView } from './memberAreaView.ts';
 
@@ -54,6 +55,7 @@ function PageItem({
 /** The member's avatar and name, which open the menu. */
 export default function MemberMenu({ view }: { view: MemberAreaView }) {
   const session = useSession();
+  const hasVip = useHasVip();
   // An aria-label replaces the button's text content.
   const news = [view.signingOut && text.header.signingOut, view.unread && text.header.unread].filter(Boolean);
   return (
@@ -108,6 +110,8 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
               _open={{ animation: 'fade 150ms ease-out' }}
             >
               <PageItem to={memberPath} icon={UserRound} label={text.header.userCenter} />
+              <PageItem to={studyCenterPath} icon={BookOpen} label={text.header.study} />
+              {hasVip && <PageItem to={vipPath} icon={Crown} label={text.header.vip} />}
               <PageItem to={ordersPath} icon={ReceiptText} label={text.header.orders} />
               <PageItem to={messagesPath} icon={Mail} label={text.header.messages}>
                 {view.unread && <Dot />}

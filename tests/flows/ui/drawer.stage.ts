@@ -4,9 +4,9 @@ import { dialog, goHome, quietPath, visit } from '../../browser/ways/places.ts';
 
 await walkOnSite<typeof drawerMachine>('drawer', {
   starts: { 'small screen': { input: 'page', memory: { isLoaded: false }, open: visit(quietPath) } },
-  scopes: (page) => [page.getByRole('button', { name: '打开导航菜单' }), dialog(page)],
-  // The drawer's links send no event of this flow, and its search box has its own flow.
-  apart: [/^link /, /^combobox /, /^button "(搜索|我的学习)"$/],
+  scopes: (page) => [page.getByRole('button', { name: /^(打开导航菜单|搜索课程)$/ }), dialog(page)],
+  // The drawer’s links and 注册 send no event of this flow, and its search box has its own flow.
+  apart: [/^link /, /^combobox /, /^button "(搜索|我的学习|注册)"$/],
   viewport: { width: 375, height: 700 },
   stillClock: true,
   world: {},

@@ -2,12 +2,16 @@ import type { drawerMachine } from '../../../machines/ui/drawer.machine.ts';
 import type { Table } from '../../model/runner/table.ts';
 
 const opener = { role: 'button', name: '打开导航菜单' } as const;
+const searchOpener = { role: 'button', name: '搜索课程' } as const;
 const window = { role: 'dialog', name: '主导航' } as const;
 
 export const drawer: Table<typeof drawerMachine> = {
   inputs: { page: undefined },
   user: {
-    'search.sought': { gesture: { do: 'press', ...opener, key: 'Control+k' } },
+    'search.sought': {
+      gesture: { do: 'press', ...opener, key: 'Control+k' },
+      also: [{ do: 'click', ...searchOpener }],
+    },
     'drawer.hinted': { gesture: { do: 'hover', ...opener } },
     'drawer.opened': { gesture: { do: 'click', ...opener } },
     'drawer.closed': {
@@ -18,8 +22,8 @@ export const drawer: Table<typeof drawerMachine> = {
   world: {},
   actors: { loadDrawer: { answers: { loaded: undefined }, faults: ['offline'] } },
   screens: {
-    closed: { shows: [opener], hides: [window] },
-    loading: { shows: [opener], hides: [window] },
+    closed: { shows: [opener, searchOpener], hides: [window] },
+    loading: { shows: [opener, searchOpener], hides: [window] },
     open: { shows: [window, { role: 'combobox', name: '搜索课程' }, { role: 'link', name: '全部课程' }], hides: [] },
   },
   requirements: [
