@@ -4,7 +4,7 @@
  * A route for members sends a visitor to /login with the way back. It sends a member to /bind-mobile if they must bind a mobile, else to
  * /face-check if their face must be checked. These two routes are gates: they admit the members whom they are for, and send all others on to
  * the page that they wanted. A route for visitors (/login, /login/callback) sends a member on to the page that they wanted. So a sign-in,
- * here or in another tab, leads back.
+ * here or in another tab, leads back. On /login, a visitor sees the login form at once.
  *
  * The guard keeps watching while the page is shown: signing out in another tab removes a guarded page. If the token cannot be checked (server
  * down), the page is neither shown nor refused: the member may retry or sign out. While they sign out, there is no retry, and the page is
@@ -41,6 +41,7 @@ export const routeGuardMachine = setup({
   },
   guards: {
     isForVisitors: ({ context }) => context.route === 'forVisitors',
+    isLoginPage: ({ context }) => context.route === 'forVisitors' && context.pathname === '/login',
     isGateOfMember: ({ context, event }) =>
       event.type === 'session.memberFound' &&
       (context.route === 'mobileGate'
@@ -51,6 +52,7 @@ export const routeGuardMachine = setup({
     mustCheckFace: ({ event }) => event.type === 'session.memberFound' && event.mustCheckFace,
   },
   actions: {
+    openLogin: notWired('openLogin'),
     goToLogin: notWired('goToLogin'),
     goToRedirect: notWired('goToRedirect'),
     goToBindMobile: notWired('goToBindMobile'),
@@ -64,7 +66,11 @@ export const routeGuardMachine = setup({
   context: ({ input }) => ({ route: input.route, pathname: input.pathname }),
   invoke: { id: 'watchSession', src: 'watchSession' },
   on: {
-    'session.visitorFound': [{ guard: 'isForVisitors', target: '.admitted' }, { target: '.sentToLogin' }],
+    'session.visitorFound': [
+      { guard: 'isLoginPage', target: '.admitted', actions: 'openLogin' },
+      { guard: 'isForVisitors', target: '.admitted' },
+      { target: '.sentToLogin' },
+    ],
     'session.memberFound': [
       { guard: 'isForVisitors', target: '.redirected' },
       { guard: 'isGateOfMember', target: '.admitted' },

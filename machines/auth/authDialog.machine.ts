@@ -3,9 +3,10 @@
  *
  * Its code is loaded when it is first needed, or when the pointer is over a button that opens it. If that fails, or takes longer than a call
  * to the server may, the visitor gets a message and may press again. Each form is a machine of its own. Its output names the next form, and
- * the mobile typed in one form is passed to the next. Closing the dialog ends the form and aborts its request. A sign-in in another tab also
- * closes it. The wish for which it was opened is forgotten with it; until
- * then the login form takes it along to a third party.
+ * the mobile typed in one form is passed to the next. A registration also passes the password to the login form, so that one press signs the
+ * visitor in. Closing the dialog ends the form and aborts its request. A sign-in in another tab also closes it. The mobile stays for the next
+ * opening, until a sign-in. The wish for which the dialog was opened is forgotten with it; until then the login form takes it along to a third
+ * party.
  *
  * If a QR login, or a login code from a third party, has no member yet, a mobile is bound. This signs the member in, and leads on to the face
  * check if the site requires it: a new member cannot have passed one.
@@ -27,6 +28,7 @@ import type {
   AuthDialogUserEvent,
   BindingRequired,
   LoadDialogAnswer,
+  LoginMessage,
   MemberRequired,
   OfferedLogins,
   Wish,
@@ -51,6 +53,8 @@ type Context = {
   offers: OfferedLogins;
   requiresFaceCheck: boolean;
   mobile: string;
+  /** The password with which the visitor has just registered, while the login form is shown; otherwise ''. */
+  password: string;
   token: string;
   loginCode: string;
   occasion: BindingOccasion;
@@ -71,6 +75,7 @@ export const authDialogMachine = setup({
       | BindingRequired
       | MemberRequired
       | SessionReport
+      | LoginMessage
       | DoneActorEvent<LoadDialogAnswer, 'loadDialog'>
       | DoneActorEvent<OutputFrom<typeof loginMachine>, 'login'>
       | DoneActorEvent<OutputFrom<typeof registerMachine>, 'register'>
@@ -113,8 +118,8 @@ export const authDialogMachine = setup({
     requiresFaceCheck: ({ context }) => context.requiresFaceCheck,
   },
   actions: {
-    beginWithLogin: assign({ opensWith: 'login', mobile: '' }),
-    beginWithRegister: assign({ opensWith: 'register', mobile: '' }),
+    beginWithLogin: assign({ opensWith: 'login' }),
+    beginWithRegister: assign({ opensWith: 'register' }),
     beginWithBindMobile: assign(({ event }) => {
       assertEvent(event, 'flow.bindingRequired');
       return { opensWith: 'bindMobile', loginCode: event.code, occasion: 'loginCode' };
@@ -132,6 +137,16 @@ export const authDialogMachine = setup({
       assertEvent(event, ['xstate.done.actor.login', 'xstate.done.actor.register', 'xstate.done.actor.resetPassword']);
       return 'mobile' in event.output ? { mobile: event.output.mobile } : {};
     }),
+    keepTypedMobile: assign(({ event }) => {
+      assertEvent(event, 'child.mobileTyped');
+      return { mobile: event.mobile };
+    }),
+    keepPassword: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.register');
+      return { password: event.output.password };
+    }),
+    forgetPassword: assign({ password: '' }),
+    forgetMobile: assign({ mobile: '' }),
     keepLoginCode: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.qrLogin');
       return event.output.kind === 'mobileUnbound' ? { loginCode: event.output.code, occasion: 'qrLogin' } : {};
@@ -154,6 +169,7 @@ export const authDialogMachine = setup({
     offers: { qq: false, wechat: false },
     requiresFaceCheck: false,
     mobile: '',
+    password: '',
     token: '',
     loginCode: '',
     occasion: 'loginCode',
@@ -192,21 +208,23 @@ export const authDialogMachine = setup({
       invoke: { id: 'watchSession', src: 'watchSession' },
       on: {
         'dialog.closed': { target: 'closed' },
-        'session.memberFound': { target: 'closed' },
+        'session.memberFound': { target: 'closed', actions: 'forgetMobile' },
+        'child.mobileTyped': { actions: 'keepTypedMobile' },
       },
       initial: 'login',
       states: {
         login: {
-          description: '登录',
+          description: '登录；刚注册的，手机号和密码已在',
+          exit: 'forgetPassword',
           invoke: {
             id: 'login',
             src: 'login',
-            input: ({ context: { mobile, offers, wish } }) => ({ mobile, offers, wish }),
+            input: ({ context: { mobile, password, offers, wish } }) => ({ mobile, password, offers, wish }),
             onDone: [
               {
                 guard: 'isSignedIn',
                 target: '#authDialog.closed',
-                actions: ['keepToken', 'tellSession', 'forgetToken'],
+                actions: ['keepToken', 'tellSession', 'forgetToken', 'forgetMobile'],
               },
               { guard: 'isRegisterChosen', target: 'register', actions: 'keepMobile' },
               { guard: 'isQrLoginChosen', target: 'qrLogin', actions: 'keepMobile' },
@@ -220,7 +238,7 @@ export const authDialogMachine = setup({
             id: 'register',
             src: 'register',
             input: ({ context }) => ({ mobile: context.mobile }),
-            onDone: { target: 'login', actions: 'keepMobile' },
+            onDone: { target: 'login', actions: ['keepMobile', 'keepPassword'] },
           },
         },
         resetPassword: {
@@ -242,7 +260,7 @@ export const authDialogMachine = setup({
               {
                 guard: 'isSignedIn',
                 target: '#authDialog.closed',
-                actions: ['keepToken', 'tellSession', 'forgetToken'],
+                actions: ['keepToken', 'tellSession', 'forgetToken', 'forgetMobile'],
               },
               { guard: 'isMobileUnbound', target: 'bindMobile', actions: 'keepLoginCode' },
               { target: 'login' },
@@ -260,9 +278,9 @@ export const authDialogMachine = setup({
               {
                 guard: 'requiresFaceCheck',
                 target: '#authDialog.closed',
-                actions: ['keepToken', 'tellSession', 'forgetToken', 'goToFaceCheck'],
+                actions: ['keepToken', 'tellSession', 'forgetToken', 'forgetMobile', 'goToFaceCheck'],
               },
-              { target: '#authDialog.closed', actions: ['keepToken', 'tellSession', 'forgetToken'] },
+              { target: '#authDialog.closed', actions: ['keepToken', 'tellSession', 'forgetToken', 'forgetMobile'] },
             ],
           },
         },

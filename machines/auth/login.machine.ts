@@ -4,7 +4,8 @@
  * All missing fields are named at once (`incomplete`); each message disappears when its field is filled in. A refusal (`loginRefused`) shows
  * the server's words. A fault (`serviceUnavailable`) says that it was not the member's fault. In both cases, the typed text stays, also that
  * of the other tab. A failed SMS login uses up the captcha and ends the wait for the next message. The captcha is only for requesting a
- * message, so the same code can be submitted again without one. Passwords and codes are forgotten when the flow ends.
+ * message, so the same code can be submitted again without one. Passwords and codes are forgotten when the flow ends. The
+ * dialog receives each typed mobile, and keeps it for the next opening.
  *
  * A message signs in an unknown mobile as a new member, and the server records consent to both agreements. So the SMS form asks for the
  * consent before the call (`consentMissing`), unless this device knows the mobile as a member's (`recallingMember`). QQ and WeChat are
@@ -16,8 +17,16 @@
  * Specification: section 2 (dialogs), section 3 (login payloads), section 4 (login dialog tab), section 5, section 8 (failed
  * login). API: login/password, login/mobile, login/socialite/qq. Consent: ADR 41.
  */
-import { assertEvent, assign, type DoneActorEvent, fromPromise, sendTo, setup } from 'xstate';
-import type { LoginAnswer, LoginOutput, LoginUserEvent, OfferedLogins, SmsCodeMessage, Wish } from '../domain/auth.ts';
+import { assertEvent, assign, type DoneActorEvent, fromPromise, sendParent, sendTo, setup } from 'xstate';
+import type {
+  LoginAnswer,
+  LoginMessage,
+  LoginOutput,
+  LoginUserEvent,
+  OfferedLogins,
+  SmsCodeMessage,
+  Wish,
+} from '../domain/auth.ts';
 import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { smsCodeMachine } from './smsCode.machine.ts';
 
@@ -49,7 +58,8 @@ const smsCode = flowNotWired<SmsCode>('smsCode');
 
 export const loginMachine = setup({
   types: {} as {
-    input: { mobile: string; offers: OfferedLogins; wish: Wish | null };
+    /** `password`: the one with which the visitor has just registered; otherwise ''. */
+    input: { mobile: string; password: string; offers: OfferedLogins; wish: Wish | null };
     context: Context;
     events:
       | LoginUserEvent
@@ -103,6 +113,7 @@ export const loginMachine = setup({
       return { isCaptchaFilled: event.isFilled };
     }),
     forgetCaptchaFilled: assign({ isCaptchaFilled: false }),
+    tellDialog: sendParent(({ context }): LoginMessage => ({ type: 'child.mobileTyped', mobile: context.mobile })),
     tellMobile: sendTo('smsCode', ({ context }) => ({ type: 'parent.mobileChanged' as const, mobile: context.mobile })),
     tellSubmitted: sendTo('smsCode', { type: 'parent.submitted' }),
     tellFailure: sendTo('smsCode', { type: 'parent.loginFailed' }),
@@ -131,7 +142,7 @@ export const loginMachine = setup({
     offers: input.offers,
     wish: input.wish,
     mobile: input.mobile,
-    password: '',
+    password: input.password,
     code: '',
     isAgreed: false,
     isCaptchaFilled: false,
@@ -148,7 +159,7 @@ export const loginMachine = setup({
         editing: {
           description: '填写手机号和密码',
           on: {
-            'mobile.typed': { target: '.clean', actions: 'keepMobile' },
+            'mobile.typed': { target: '.clean', actions: ['keepMobile', 'tellDialog'] },
             'password.typed': { target: '.clean', actions: 'keepPassword' },
             'login.submitted': [{ guard: 'lacksPasswordFields', target: '.incomplete' }, { target: 'submitting' }],
             'smsTab.chosen': { target: '#login.bySms' },
@@ -164,7 +175,7 @@ export const loginMachine = setup({
               description: '提示每个空着的必填项，填上一项少一条提示',
               tags: ['incomplete'],
               on: {
-                'mobile.typed': { actions: 'keepMobile' },
+                'mobile.typed': { actions: ['keepMobile', 'tellDialog'] },
                 'password.typed': { actions: 'keepPassword' },
               },
             },
@@ -206,7 +217,7 @@ export const loginMachine = setup({
         editing: {
           description: '填写手机号、图形验证码和短信验证码；手机号第一次在这台设备上登录，要同意两份协议',
           on: {
-            'mobile.typed': { target: '.clean', actions: ['keepMobile', 'tellMobile'] },
+            'mobile.typed': { target: '.clean', actions: ['keepMobile', 'tellMobile', 'tellDialog'] },
             'code.typed': { target: '.clean', actions: 'keepCode' },
             'agreement.toggled': { target: '.clean', actions: 'toggleAgreement' },
             'login.submitted': [
@@ -226,7 +237,7 @@ export const loginMachine = setup({
               description: '提示每个空着的必填项，填上一项少一条提示',
               tags: ['incomplete'],
               on: {
-                'mobile.typed': { actions: ['keepMobile', 'tellMobile'] },
+                'mobile.typed': { actions: ['keepMobile', 'tellMobile', 'tellDialog'] },
                 'code.typed': { actions: 'keepCode' },
                 'agreement.toggled': { actions: 'toggleAgreement' },
               },

@@ -2,7 +2,8 @@
  * The form with which a visitor becomes a member: mobile, SMS code, password, and the consent to both agreements.
  *
  * As in the login form, all missing fields are named at once. Refusals show the server's words, faults say so, and the typed text always
- * stays. The answer contains no token, so a new member continues in the login form, with the mobile filled in.
+ * stays. The answer contains no token, so a new member continues in the login form, with mobile and password
+ * filled in.
  *
  * An attempt without an answer may have taken effect; then its code is used up. From then on, the form says so, and how to continue.
  *
@@ -24,8 +25,10 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 };
 
 type SmsCode = typeof smsCodeMachine;
-/** After every end, the login form opens with this mobile. */
-export type RegisterOutput = { mobile: string };
+/**
+ * After every end, the login form opens with this mobile. `password`: after a registration, for signing in with one press; otherwise ''.
+ */
+export type RegisterOutput = { mobile: string; password: string };
 export type RegisterUserEvent =
   | { type: 'mobile.typed'; value: string }
   | { type: 'code.typed'; value: string }
@@ -95,6 +98,7 @@ export const registerMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
+    forgetCode: assign({ code: '' }),
     forgetSecrets: assign({ password: '', code: '' }),
     announceRegistered: notWired('announceRegistered'),
   },
@@ -110,7 +114,7 @@ export const registerMachine = setup({
     isUncertain: false,
     message: '',
   }),
-  output: ({ context }) => ({ mobile: context.mobile }),
+  output: ({ context }) => ({ mobile: context.mobile, password: context.password }),
   initial: 'filling',
   states: {
     filling: {
@@ -188,7 +192,7 @@ export const registerMachine = setup({
         },
       },
     },
-    registered: { description: '注册成功', entry: 'forgetSecrets', type: 'final' },
+    registered: { description: '注册成功：手机号和密码交给登录表单', entry: 'forgetCode', type: 'final' },
     left: { description: '已有账号，回去登录', entry: 'forgetSecrets', type: 'final' },
   },
 });

@@ -57,6 +57,8 @@ export type LoginUserEvent =
   | { type: 'passwordReset.chosen' }
   | { type: 'qqLogin.chosen' }
   | { type: 'qrLogin.chosen' };
+/** The form tells its dialog each typed mobile, so that the dialog keeps it when it is closed. */
+export type LoginMessage = { type: 'child.mobileTyped'; mobile: string };
 /** Third-party logins that the site offers. */
 export type OfferedLogins = { qq: boolean; wechat: boolean };
 

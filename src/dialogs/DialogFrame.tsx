@@ -34,7 +34,9 @@ function OpenDialog({
   useModal(layer, {
     firstFocus: () => {
       if (!onClose) return content.current;
-      return isLoadedLater ? closeButton.current : (content.current?.querySelector('input') ?? null);
+      if (isLoadedLater) return closeButton.current;
+      const fields = [...(content.current?.querySelectorAll('input') ?? [])];
+      return fields.find(({ value }) => value === '') ?? fields[0] ?? null;
     },
     onEscape: onClose,
   });
@@ -62,7 +64,8 @@ function OpenDialog({
         tabIndex={-1}
         width="31.25rem"
         maxWidth="full"
-        maxHeight="100dvh"
+        // On phones, notices have space above the sheet: src/shell/Notifications.tsx.
+        maxHeight={{ base: 'calc(100dvh - 4.5rem)', sm: '100dvh' }}
         overflowY="auto"
         padding={{ base: '5', sm: '8' }}
         bg="surface"
@@ -105,8 +108,8 @@ function OpenDialog({
 }
 
 /**
- * The frame of every dialog: 500 px wide; on phones, a sheet at the lower edge. The initial focus is in its first field, or else on its first
- * control. With `isLoadedLater`, it is on the close button, whether or not the content is loaded before the first frame. Without `onClose`,
+ * The frame of every dialog: 500 px wide; on phones, a sheet at the lower edge. The initial focus is in its first empty field, or else on its
+ * first control. With `isLoadedLater`, it is on the close button, whether or not the content is loaded before the first frame. Without `onClose`,
  * the dialog cannot be closed, and the initial focus is on the dialog itself, so that a stray Enter answers nothing. `canClose`: whether the
  * machine accepts closing now.
  */

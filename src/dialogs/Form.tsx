@@ -20,7 +20,7 @@ export const focusFirstError = (form: Element | null): void =>
 
 /**
  * The frame of every form in the dialog: the fields, the form's error, the button, and the links to other forms. When a form replaces
- * another, the first empty field gets the focus.
+ * another, the first empty field gets the focus, or the button if everything is filled in.
  */
 export function Form({
   children,
@@ -40,7 +40,7 @@ export function Form({
     const isOutside = focused !== document.body && !form.current?.closest('[role=dialog]')?.contains(focused);
     if (isOutside) return;
     const fields = [...(form.current?.querySelectorAll('input') ?? [])];
-    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
+    (fields.find(({ value }) => value === '') ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
   }, []);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -7,7 +7,10 @@ import { text } from '../text/shared.ts';
 const signs = { success: CircleCheck, error: CircleAlert, info: Info };
 const colors = { success: 'success', error: 'danger', info: 'accent' };
 
-/** The current message, at the lower edge: at the upper edge, it would cover the header's buttons. */
+/**
+ * The current message, at the lower edge: at the upper edge, it would cover the header's buttons. On phones, a dialog is a sheet with its
+ * buttons at the lower edge, so the message is above the sheet.
+ */
 export function Notifications() {
   const { notifications } = useWired();
   const shown = useSelector(notifications, ({ context }) => context.queue[0]);
@@ -24,6 +27,10 @@ export function Notifications() {
       justifyContent="center"
       zIndex="toast"
       pointerEvents="none"
+      css={{
+        base: { 'body:has([data-layer]) &': { top: '3', bottom: 'auto' } },
+        sm: { 'body:has([data-layer]) &': { top: 'auto', bottom: '8' } },
+      }}
     >
       {shown && Sign && (
         <Box

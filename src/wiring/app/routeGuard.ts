@@ -15,6 +15,7 @@ export const wireRouteGuard = ({ history, origin, pageOf }: Environment, running
   return routeGuardMachine.provide({
     actors: { watchSession: watchSessionWith(running) },
     actions: {
+      openLogin: () => running.openLogin(),
       goToLogin: ({ context }) => ifStillAt(context.pathname, (place) => history.replace(loginPath(place))),
       goToRedirect: ({ context }) =>
         ifStillAt(context.pathname, ({ search }) =>

@@ -87,6 +87,6 @@ test('安全退出 erases the login in all tabs before the server answers, even 
   expect(callsOf(server, 'POST /api/v2/video/1/record')).toMatchObject([{ body: { duration: 30 }, code: 0 }]);
   await page.close();
   await other.reload();
-  await expect(other.getByRole('banner').getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await expect(other.getByRole('dialog', { name: '登录' })).toBeVisible();
   expect(await kept()).toEqual([]);
 });

@@ -68,8 +68,8 @@ test.describe('the data of the next page', () => {
 });
 
 test('the page chosen last wins over an earlier one that loads late', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: '登录后查看' })).toBeVisible();
+  await page.goto('/error?msg=x');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

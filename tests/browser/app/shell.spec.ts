@@ -5,7 +5,7 @@ test.use(moving);
 
 // search.spec.ts checks all kinds of keywords.
 test('A13: the search box rejects an empty search and trims the keywords', story, async ({ page }) => {
-  await page.goto('/login');
+  await page.goto('/error?msg=x');
   await test.step('an empty search shows 请输入关键字后再搜索, and the box keeps the focus', async () => {
     await page.getByRole('button', { name: '搜索' }).click();
     await expect(page.getByRole('alert')).toHaveText('请输入关键字后再搜索');

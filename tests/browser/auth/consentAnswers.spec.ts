@@ -137,7 +137,7 @@ test(`A8, D5: ${agreeCall} without an answer shows its fault in the dialog, and 
   await agree(page).click();
   await expect(page).toHaveURL('/login?redirect=%2Ferror%3Fmsg%3Dreading');
   await expect(page.getByText('请重新登录')).toHaveCount(1);
-  await expect(dialog(page)).toBeHidden();
+  await expect(question(page)).toBeHidden();
 });
 
 test(

@@ -93,7 +93,6 @@ test.describe('a QR login of an account without a member if a mobile is demanded
       await installClock(page);
       await page.goto('/login?redirect=%2Fmember%2Forders%3Fpage%3D2');
       await markDocument(page);
-      await page.getByRole('button', { name: '登录后查看' }).click();
       await button(page, '微信扫码登录').click();
       await expect(qrPicture(page)).toBeVisible();
       await confirmNow(page, server, wechat.unknown);

@@ -34,7 +34,7 @@ import { accountButton, callsOf, expect, failedCall, member, story, test } from 
 const registerCall = 'POST /api/v2/register/sms';
 
 test(
-  'a visitor registers by mouse, and signs in with the new password in the login form, which has the mobile',
+  'a visitor registers by mouse, and signs in with one press in the login form, which has mobile and password',
   story,
   async ({ page, server }) => {
     const addresses: string[] = [];
@@ -52,8 +52,8 @@ test(
     await expect(page.getByText('注册成功')).toBeVisible();
     await expect(dialog(page, '登录')).toBeVisible();
     await expect(mobileField(page)).toHaveValue(newMobile);
-    await expect(passwordField(page)).toHaveValue('');
-    await expect(passwordField(page)).toBeFocused();
+    await expect(passwordField(page)).toHaveValue('abc12345');
+    await expect(button(page, '立即登录')).toBeFocused();
     expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
     expect(callsOf(server, registerCall).map(({ body }) => body)).toEqual([
       { mobile: newMobile, mobile_code: code, password: '***', msv: 'inviter-7' },
@@ -61,7 +61,6 @@ test(
     expect(server.backend.ledger.entriesOf('registration')).toMatchObject([
       { member: newMobile, detail: { hasPassword: true } },
     ]);
-    await page.keyboard.type('abc12345');
     await button(page, '立即登录').click();
     await expect(accountButton(page)).toBeVisible();
     expect(server.backend.ledger.entriesOf('login')).toMatchObject([{ member: newMobile }]);
@@ -100,10 +99,29 @@ test('a visitor registers by keyboard alone after a refused code', story, async 
   await expect(page.getByText('注册成功')).toBeVisible();
   const sent = callsOf(server, registerCall).map(({ body }) => body.msv);
   expect(sent, 'an empty marker where no inviter has left one on this device').toEqual(['', '']);
-  await expect(passwordField(page)).toBeFocused();
-  await page.keyboard.type('abc12345');
+  await expect(button(page, '立即登录')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(accountButton(page)).toBeVisible();
+});
+
+test('on a phone, 注册成功 is above the sheet and covers none of its buttons', async ({ page, server }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/login');
+  await button(page, '新用户注册').click();
+  await codeField(page).fill(await requestCode(page, server, newMobile));
+  await fillRest(page, 'register');
+  await button(page, '立即注册').click();
+  const notice = page.getByRole('status', { name: '提示' }).locator('> div');
+  await expect(notice).toContainText('注册成功');
+  await expect(dialog(page, '登录')).toBeVisible();
+  const [above, sheet] = [await notice.boundingBox(), await dialog(page, '登录').boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 999)).toBeLessThanOrEqual(sheet?.y ?? 0);
+  await test.step('a sheet as high as the screen leaves space for a notice', async () => {
+    await page.setViewportSize({ width: 375, height: 480 });
+    expect((await dialog(page, '登录').boundingBox())?.y).toBeGreaterThanOrEqual(
+      (above?.y ?? 0) + (above?.height ?? 0),
+    );
+  });
 });
 
 test('a refused registration shows the server’s words and keeps what was typed', story, async ({ page, server }) => {

@@ -193,7 +193,6 @@ test(
     for (const tab of [page, other]) {
       expect(await storedOrders(tab)).toEqual([['zhitu-open-order'], ['zhitu-open-order']]);
     }
-    await main(page).getByRole('button', { name: '登录后查看' }).click();
     await dialogHasFocus(page);
     await page.getByLabel('手机号').fill(member.mobile);
     await page.getByLabel('密码', { exact: true }).fill(password);

@@ -56,16 +56,22 @@ await walkOnSite<typeof routeGuardMachine>('routeGuard', {
       open: open('/member', false),
     },
     'visitor at /login': {
-      input: 'visitorsOnly',
+      input: 'loginPage',
       memory: { session: 'unasked' },
       picks: guarding('forVisitors'),
       open: open('/login', false),
     },
     'returning at /login': {
-      input: 'visitorsOnly',
+      input: 'loginPage',
       memory: { session: 'returning' },
       picks: guarding('forVisitors'),
       open: open('/login', true),
+    },
+    'visitor at /login/callback': {
+      input: 'visitorsOnly',
+      memory: { session: 'unasked' },
+      picks: guarding('forVisitors'),
+      open: open('/login/callback', false),
     },
     'returning at /bind-mobile': {
       input: 'mobileGate',
@@ -94,8 +100,8 @@ await walkOnSite<typeof routeGuardMachine>('routeGuard', {
   },
   // The controls of the guarded pages are walked on stages of their own.
   scopes: (page) => [page.getByRole('main').filter({ hasNot: page.getByRole('heading', { name: guarded }) })],
-  // This button of the login page belongs to another flow.
-  apart: [/^button "登录后查看"$/],
+  // These buttons of the login page and of /login/callback belong to another flow.
+  apart: [/^button "(登录后查看|重新登录)"$/],
   holds: [detail, 'POST /api/v2/logout'],
   world: {
     'session.restoring': { never: '会话在开始和重试时自己报告' },

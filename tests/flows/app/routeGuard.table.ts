@@ -11,6 +11,7 @@ const isGate = ({ context }: Moment<typeof routeGuardMachine>) =>
 type Route = { route: GuardedRoute };
 const forVisitors = ({ route }: Route) => route === 'forVisitors';
 const forMembers = ({ route }: Route) => route === 'forMembers';
+const isLoginPage = ({ pathname }: { pathname: string }) => pathname === '/login';
 const guarded = ({ route }: Route) => route !== 'forVisitors';
 const mobileGate = ({ route }: Route) => route === 'mobileGate';
 const faceGate = ({ route }: Route) => route === 'faceGate';
@@ -25,7 +26,8 @@ const reports = [
 export const routeGuard: Table<typeof routeGuardMachine> = {
   inputs: {
     membersOnly: { route: 'forMembers', pathname: '/member' },
-    visitorsOnly: { route: 'forVisitors', pathname: '/login' },
+    loginPage: { route: 'forVisitors', pathname: '/login' },
+    visitorsOnly: { route: 'forVisitors', pathname: '/login/callback' },
     mobileGate: { route: 'mobileGate', pathname: '/bind-mobile' },
     faceGate: { route: 'faceGate', pathname: '/face-check' },
   },
@@ -107,6 +109,13 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
         (now.in('sentToLogin') || now.in('unconfirmed') || now.in('sentToBindMobile')),
     },
     {
+      says: '访客到了登录页，马上看到登录表单；其他页面不替人打开',
+      source: '规格 2.loginPage：登录页',
+      when: ({ event, effects }) => event.name === 'session.visitorFound' || effects.includes('openLogin'),
+      must: ({ event, before, effects }) =>
+        event.name === 'session.visitorFound' && effects.includes('openLogin') === isLoginPage(before.context),
+    },
+    {
       says: '正在退出时，要登录的页面上什么也按不了',
       source: '设计 enabled：能按的就是状态机接受的；设计 memberFault：也可以安全退出',
       when: ({ event, before }) => event.name === 'session.leaving' && isGuarded(before),
@@ -142,9 +151,17 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
     {
       from: '*',
       event: 'session.visitorFound',
-      given: ['登录页', forVisitors],
+      given: ['登录页', isLoginPage],
       to: 'admitted',
-      because: '规格 2.loginPage：登录页不需要登录',
+      effects: ['openLogin'],
+      because: '规格 2.loginPage：登录页不需要登录；来登录的人马上看到登录表单，关了还有按钮',
+    },
+    {
+      from: '*',
+      event: 'session.visitorFound',
+      given: ['第三方登录回来的页面', (context) => forVisitors(context) && !isLoginPage(context)],
+      to: 'admitted',
+      because: '规格 2.loginPage：不需要登录',
     },
     {
       from: '*',

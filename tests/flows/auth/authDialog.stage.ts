@@ -51,6 +51,21 @@ async function bindNewMobile({ page, server }: OpenedSite): Promise<void> {
   await dialog(page).getByRole('button', { name: '立即绑定' }).click();
 }
 
+/** Returns another mobile at each call, because a mobile can be registered only once and typed anew only if it differs. */
+const anotherMobile = (() => {
+  let last = 13_900_001_000;
+  return () => String(++last);
+})();
+
+async function registerNewMember(site: OpenedSite): Promise<void> {
+  const { page, server } = site;
+  const code = await requestCode(page, server, anotherMobile());
+  await dialog(page).getByRole('textbox', { name: '手机验证码' }).fill(code);
+  await dialog(page).getByRole('textbox', { name: '密码' }).fill(password);
+  await dialog(page).getByRole('checkbox').check();
+  await press(site, '立即注册');
+}
+
 const loadedWith = ({ face }: Memory) => (face ? 'loadedWithCheck' : 'loaded');
 
 const notHere = { never: '对话框只在有人登录时才关' };
@@ -76,6 +91,7 @@ await walkOnSite<typeof authDialogMachine>('authDialog', {
     'flow.bindingRequired': ({ page }) => page.getByRole('main').getByRole('button', { name: '继续绑定' }).click(),
     // The flows that send this event have their own stages, so the stage sends it itself.
     'flow.memberRequired': ({ tell }, { event }) => tell(event),
+    'child.mobileTyped': ({ page }) => mobileField(page).fill(anotherMobile()),
     'session.restoring': notHere,
     'session.visitorFound': notHere,
     'session.unavailable': notHere,
@@ -97,7 +113,7 @@ await walkOnSite<typeof authDialogMachine>('authDialog', {
         toQr: (site) => press(site, '微信扫码登录'),
       },
     },
-    register: { acts: { ended: (site) => press(site, '已有账号，立即登录') } },
+    register: { acts: { registered: registerNewMember, left: (site) => press(site, '已有账号，立即登录') } },
     resetPassword: { acts: { ended: (site) => press(site, '返回登录') } },
     qrLogin: {
       acts: {
@@ -119,7 +135,8 @@ await walkOnSite<typeof authDialogMachine>('authDialog', {
     if (memory.brought === 'code') return { name: 'flow.bindingRequired', case: 'thirdParty' };
     return leaf === 'loading' && memory.loaded ? { name: 'done loadDialog', case: loadedWith(memory) } : undefined;
   },
-  allows: ({ context, memory }, { name, case: of }) => {
+  allows: ({ context, leaf, memory }, { name, case: of }) => {
+    if (name === 'child.mobileTyped') return leaf === 'open.login';
     if (name === 'flow.bindingRequired') return memory.brought === 'offer';
     if (name === 'done loadDialog') return of === loadedWith(memory);
     // After a scan only 关闭 is offered.

@@ -23,7 +23,7 @@ const formsIn = ({ running }: Moment<typeof authDialogMachine>): number =>
 const first = { login: 'open.login', register: 'open.register', bindMobile: 'open.bindMobile' } as const;
 
 const loaded = '代码到了就打开；规格 2.icons：QQ 和微信看配置里开没开';
-const open = ['dialog.closed', 'session.memberFound'] as const;
+const open = ['dialog.closed', 'session.memberFound', 'child.mobileTyped'] as const;
 
 export const authDialog: Table<typeof authDialogMachine> = {
   inputs: { page: undefined },
@@ -49,6 +49,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       from: 'outside',
       cases: { like: { wish: { about: 'course 1', what: 'like' } }, nothing: { wish: null } },
     },
+    'child.mobileTyped': { from: 'login', cases: { number: { mobile: '13800000006' } } },
     'flow.bindingRequired': { from: 'outside', cases: { thirdParty: { code: 'code-of-third-party' } } },
     'session.restoring': { from: 'watchSession' },
     'session.visitorFound': { from: 'watchSession' },
@@ -83,7 +84,13 @@ export const authDialog: Table<typeof authDialogMachine> = {
       },
       faults: ownMatter,
     },
-    register: { answers: { ended: { mobile: '13800000003' } }, faults: ownMatter },
+    register: {
+      answers: {
+        registered: { mobile: '13800000003', password: 'secret-of-register' },
+        left: { mobile: '13800000007', password: '' },
+      },
+      faults: ownMatter,
+    },
     resetPassword: { answers: { ended: { mobile: '13800000004' } }, faults: ownMatter },
     qrLogin: {
       answers: {
@@ -188,11 +195,23 @@ export const authDialog: Table<typeof authDialogMachine> = {
       must: ({ after }) => after.in('open.login'),
     },
     {
-      says: '页头按哪个就先看到哪张表单，各项都是空的；登录码没有学员，看到的是绑定手机号',
+      says: '页头按哪个就先看到哪张表单；登录码没有学员，看到的是绑定手机号',
       source: '规格 2.loggedOut、2.bindByCode：登录和注册两个入口，凭登录码绑定；规格 4.dialogResets：打开时各项清空',
       when: ({ event }) => event.name === 'done loadDialog',
-      must: ({ before, after }) =>
-        after.in(first[before.context.opensWith]) && (after.in('open.bindMobile') || after.context.mobile === ''),
+      must: ({ before, after }) => after.in(first[before.context.opensWith]),
+    },
+    {
+      says: '关了再打开，填过的手机号还在；有人登录了就不再留着',
+      source: '规格 4.dialogResets：打开时各项清空，手机号除外',
+      when: ({ before, after }) => before.in('open') && after.in('closed'),
+      must: ({ event, before, after, effects }) =>
+        after.context.mobile ===
+        (effects.includes('tellSession') || event.name === 'session.memberFound' ? '' : before.context.mobile),
+    },
+    {
+      says: '注册时设的密码只在登录表单开着时记着，而且只交给它',
+      source: '设计 typed：密码和凭证不多留',
+      never: ({ context, ...now }) => context.password !== '' && !now.in('open.login'),
     },
     {
       says: '登录窗口没有来，一定告诉访客一次',
@@ -239,7 +258,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
   runs: {
     loading: { loadDialog: null },
     open: { watchSession: null },
-    'open.login': { login: ({ mobile, offers, wish }) => ({ mobile, offers, wish }) },
+    'open.login': { login: ({ mobile, password, offers, wish }) => ({ mobile, password, offers, wish }) },
     'open.register': { register: ({ mobile }) => ({ mobile }) },
     'open.resetPassword': { resetPassword: ({ mobile }) => ({ mobile }) },
     'open.qrLogin': { qrLogin: () => ({ action: 'login' }) },
@@ -257,6 +276,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
         offers: { qq: false, wechat: false },
         requiresFaceCheck: false,
         mobile: '',
+        password: '',
         token: '',
         loginCode: '',
         occasion: 'loginCode',
@@ -275,22 +295,22 @@ export const authDialog: Table<typeof authDialogMachine> = {
       from: 'closed',
       event: 'login.opened',
       to: 'loading',
-      changes: { opensWith: 'login', mobile: '' },
-      because: '规格 2.anywhere：登录对话框在任何页面上打开；规格 4.dialogResets：打开时各项清空',
+      changes: { opensWith: 'login' },
+      because: '规格 2.anywhere：登录对话框在任何页面上打开；规格 4.dialogResets：打开时各项清空，只留着上次填的手机号',
     },
     {
       from: 'closed',
       event: 'flow.memberRequired',
       to: 'loading',
-      changes: (_, { wish }) => ({ opensWith: 'login', mobile: '', wish }),
+      changes: (_, { wish }) => ({ opensWith: 'login', wish }),
       because: '规格 2.anywhere：登录对话框在任何页面上打开；要学员才能做的事，登录以后接着做',
     },
     {
       from: 'closed',
       event: 'register.opened',
       to: 'loading',
-      changes: { opensWith: 'register', mobile: '' },
-      because: '规格 2.loggedOut：页头有登录和注册两个入口；规格 4.dialogResets：打开时各项清空',
+      changes: { opensWith: 'register' },
+      because: '规格 2.loggedOut：页头有登录和注册两个入口；规格 4.dialogResets：打开时各项清空，只留着上次填的手机号',
     },
     {
       from: 'closed',
@@ -343,23 +363,30 @@ export const authDialog: Table<typeof authDialogMachine> = {
       from: 'open',
       event: 'dialog.closed',
       to: 'closed',
-      changes: { loginCode: '', wish: null },
+      changes: { loginCode: '', wish: null, password: '' },
       because: '规格 4.timerStops：关闭对话框，里面的流程结束',
     },
     {
       from: 'open',
       event: 'session.memberFound',
       to: 'closed',
-      changes: { loginCode: '', wish: null },
-      because: '设计 otherTabs：其他标签页已登录，这里没事可做了',
+      changes: { loginCode: '', wish: null, mobile: '', password: '' },
+      because: '设计 otherTabs：其他标签页已登录，这里没事可做了；手机号不再留着',
+    },
+    {
+      from: 'open',
+      event: 'child.mobileTyped',
+      to: 'same',
+      changes: (_, { mobile }) => ({ mobile }),
+      because: '关了再打开，填过的手机号还在',
     },
     {
       from: 'open.login',
       event: 'done login',
       case: 'signedIn',
       to: 'closed',
-      effects: [{ name: 'tellSession', sees: ({ wish }) => ({ wish, token: 'token-of-dialog' }) }],
-      changes: { wish: null },
+      effects: [{ name: 'tellSession', sees: ({ mobile, wish }) => ({ mobile, wish, token: 'token-of-dialog' }) }],
+      changes: { wish: null, mobile: '', password: '' },
       because: '规格 4.bindThenCheck、2.reload：保存凭证，关闭，数据重新取',
     },
     {
@@ -367,7 +394,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       event: 'done login',
       case: 'toRegister',
       to: 'open.register',
-      changes: { mobile: '13800000001' },
+      changes: { mobile: '13800000001', password: '' },
       because: '规格 2.links：新用户注册',
     },
     {
@@ -375,7 +402,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       event: 'done login',
       case: 'toReset',
       to: 'open.resetPassword',
-      changes: { mobile: '13800000002' },
+      changes: { mobile: '13800000002', password: '' },
       because: '规格 2.links：忘记密码',
     },
     {
@@ -383,15 +410,16 @@ export const authDialog: Table<typeof authDialogMachine> = {
       event: 'done login',
       case: 'toQr',
       to: 'open.qrLogin',
-      changes: { mobile: '13800000005' },
+      changes: { mobile: '13800000005', password: '' },
       because: '规格 2.choiceQr：登录可以换成扫码登录，手机号留着',
     },
     {
       from: 'open.register',
       event: 'done register',
       to: 'open.login',
-      changes: { mobile: '13800000003' },
-      because: '规格 2.register：已有账号，立即登录；接口 auth.registered：注册成功没有凭证，回到登录',
+      changes: (_, { output }) => output,
+      because:
+        '规格 2.register：已有账号，立即登录；接口 auth.registered：注册成功没有凭证，回到登录，手机号和密码已在',
     },
     {
       from: 'open.resetPassword',
@@ -405,8 +433,8 @@ export const authDialog: Table<typeof authDialogMachine> = {
       event: 'done qrLogin',
       case: 'signedIn',
       to: 'closed',
-      effects: [{ name: 'tellSession', sees: ({ wish }) => ({ wish, token: 'token-of-qr' }) }],
-      changes: { wish: null },
+      effects: [{ name: 'tellSession', sees: ({ mobile, wish }) => ({ mobile, wish, token: 'token-of-qr' }) }],
+      changes: { wish: null, mobile: '' },
       because: '规格 4.qrSuccess：success=1 保存凭证，取学员资料',
     },
     {
@@ -431,10 +459,13 @@ export const authDialog: Table<typeof authDialogMachine> = {
       given: ['站点要求实名认证', ({ requiresFaceCheck }) => requiresFaceCheck],
       to: 'closed',
       effects: [
-        { name: 'tellSession', sees: ({ loginCode, wish }) => ({ loginCode, wish, token: 'token-of-binding' }) },
+        {
+          name: 'tellSession',
+          sees: ({ loginCode, mobile, wish }) => ({ loginCode, mobile, wish, token: 'token-of-binding' }),
+        },
         { name: 'goToFaceCheck', sees: ({ loginCode, wish }) => ({ loginCode, wish, token: '' }) },
       ],
-      changes: { loginCode: '', wish: null },
+      changes: { loginCode: '', wish: null, mobile: '' },
       because:
         '规格 4.bindThenCheck：绑定以后保存凭证，取学员资料，要实名认证的去 /face-check；设计 afterBinding：凭证先存下',
     },
@@ -445,9 +476,12 @@ export const authDialog: Table<typeof authDialogMachine> = {
       given: ['站点不要求实名认证', ({ requiresFaceCheck }) => !requiresFaceCheck],
       to: 'closed',
       effects: [
-        { name: 'tellSession', sees: ({ loginCode, wish }) => ({ loginCode, wish, token: 'token-of-binding' }) },
+        {
+          name: 'tellSession',
+          sees: ({ loginCode, mobile, wish }) => ({ loginCode, mobile, wish, token: 'token-of-binding' }),
+        },
       ],
-      changes: { loginCode: '', wish: null },
+      changes: { loginCode: '', wish: null, mobile: '' },
       because: '规格 4.bindThenCheck：绑定以后保存凭证，取学员资料；留在原来的页面',
     },
     {

@@ -1,6 +1,7 @@
 import type { loginMachine } from '../../../machines/auth/login.machine.ts';
 import { mobileMark } from '../../../src/browser/stored/smsDeadlines.ts';
 import { storageKeys } from '../../../src/browser/stored/storage.ts';
+import { fillRest, requestCode } from '../../browser/kit/authForms.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
@@ -42,10 +43,21 @@ const comeFromRegister = async (site: OpenedSite) => {
   await press(site, '已有账号，立即登录');
 };
 
+/** Registers, which leads to the login form with mobile and password. */
+const comeFromRegistration = async (site: OpenedSite) => {
+  await offer(site, false);
+  await visit(quietPath)(site);
+  await openRegister(site);
+  const code = await requestCode(site.page, site.server, knownMobile);
+  await fillRest(site.page, 'register', { code, password: 'secret-1' });
+  await press(site, '立即注册');
+};
+
 await walkOnSite<typeof loginMachine>('login', {
   starts: {
     opened: { input: 'empty', memory: { renews: false, knows: false }, open: openWithOthers },
     'from register': { input: 'known', memory: { renews: false, knows: true }, open: comeFromRegister },
+    registered: { input: 'registered', memory: { renews: false, knows: false }, open: comeFromRegistration },
   },
   scopes: (page) => [dialog(page)],
   companions: ['authDialog', 'smsCode', 'passwordReveal'],

@@ -70,8 +70,9 @@ const bySms = [
 
 export const login: Table<typeof loginMachine> = {
   inputs: {
-    empty: { mobile: '', offers: { qq: true, wechat: true }, wish: null },
-    known: { mobile: '13800000000', offers: { qq: false, wechat: false }, wish: null },
+    empty: { mobile: '', password: '', offers: { qq: true, wechat: true }, wish: null },
+    known: { mobile: '13800000000', password: '', offers: { qq: false, wechat: false }, wish: null },
+    registered: { mobile: '13800000000', password: 'secret-1', offers: { qq: false, wechat: false }, wish: null },
   },
   unkeyed: {
     wish: '没有守卫读它；每一步都比较它的内容',
@@ -240,6 +241,12 @@ export const login: Table<typeof loginMachine> = {
       never: (now) => !now.in('bySms') && now.context.isCaptchaFilled,
     },
     {
+      says: '登录窗口总知道现在的手机号：关了再打开，不用再填',
+      source: '设计 typed：输入的内容只在流程里',
+      when: ({ before, after }) => before.context.mobile !== after.context.mobile,
+      must: ({ effects }) => effects.includes('tellDialog'),
+    },
+    {
       says: '短信登录的部分总知道现在的手机号',
       source: '规格 3.sms：短信请求里有手机号',
       when: ({ before, after }) => before.in('bySms') && before.context.mobile !== after.context.mobile,
@@ -343,6 +350,7 @@ export const login: Table<typeof loginMachine> = {
     fault: ['byPassword.editing.serviceUnavailable', 'bySms.editing.serviceUnavailable'],
   },
   sends: {
+    tellDialog: ({ mobile }) => ({ to: 'parent', event: { type: 'child.mobileTyped', mobile } }),
     tellMobile: ({ mobile }) => ({ to: 'smsCode', event: { type: 'parent.mobileChanged', mobile } }),
     tellSubmitted: { to: 'smsCode', event: { type: 'parent.submitted' } },
     tellFailure: { to: 'smsCode', event: { type: 'parent.loginFailed' } },
@@ -356,7 +364,7 @@ export const login: Table<typeof loginMachine> = {
         offers: input.offers,
         wish: input.wish,
         mobile: input.mobile,
-        password: '',
+        password: input.password,
         code: '',
         isAgreed: false,
         isCaptchaFilled: false,
@@ -364,12 +372,13 @@ export const login: Table<typeof loginMachine> = {
         output: null,
       }),
       because:
-        '规格 4.tab、4.dialogResets：第一个标签是密码登录，打开时各项都是空的；从注册或找回密码回来，手机号已在；规格 2.icons：第三方登录看配置',
+        '规格 4.tab、4.dialogResets：第一个标签是密码登录，打开时各项都是空的；从注册或找回密码回来，或者关了再打开，手机号已在；刚注册的，密码也在；规格 2.icons：第三方登录看配置',
     },
     {
       from: 'byPassword.editing.incomplete',
       event: 'mobile.typed',
       to: 'same',
+      effects: [{ name: 'tellDialog', sees: (_, { value }) => ({ mobile: value }) }],
       changes: (_, { value }) => ({ mobile: value }),
       because: oneLess,
     },
@@ -384,6 +393,7 @@ export const login: Table<typeof loginMachine> = {
       from: 'byPassword.editing',
       event: 'mobile.typed',
       to: 'byPassword.editing.clean',
+      effects: [{ name: 'tellDialog', sees: (_, { value }) => ({ mobile: value }) }],
       changes: (_, { value }) => ({ mobile: value, message: '' }),
       because: hintsGo,
     },
@@ -486,7 +496,10 @@ export const login: Table<typeof loginMachine> = {
       from: 'bySms.editing.incomplete',
       event: 'mobile.typed',
       to: 'same',
-      effects: [{ name: 'tellMobile', sees: (_, { value }) => ({ mobile: value }) }],
+      effects: [
+        { name: 'tellMobile', sees: (_, { value }) => ({ mobile: value }) },
+        { name: 'tellDialog', sees: (_, { value }) => ({ mobile: value }) },
+      ],
       changes: (_, { value }) => ({ mobile: value }),
       because: oneLess,
     },
@@ -501,7 +514,10 @@ export const login: Table<typeof loginMachine> = {
       from: 'bySms.editing',
       event: 'mobile.typed',
       to: 'bySms.editing.clean',
-      effects: [{ name: 'tellMobile', sees: (_, { value }) => ({ mobile: value }) }],
+      effects: [
+        { name: 'tellMobile', sees: (_, { value }) => ({ mobile: value }) },
+        { name: 'tellDialog', sees: (_, { value }) => ({ mobile: value }) },
+      ],
       changes: (_, { value }) => ({ mobile: value, message: '' }),
       because: hintsGo,
     },

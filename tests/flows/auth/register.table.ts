@@ -143,11 +143,13 @@ export const register: Table<typeof registerMachine> = {
       must: ({ effects }) => effects.includes('tellMobile'),
     },
     {
-      says: '流程结束后不再记着密码和验证码，手机号还在',
+      says: '流程结束后不再记着验证码，手机号还在；密码只有注册成功了才交给登录表单',
       source: '设计 typed：输入的内容只在流程里；规格 2.register：回去登录',
       when: ({ before, after }) => before.in('filling') && !after.in('filling'),
       must: ({ before, after }) =>
-        after.context.password === '' && after.context.code === '' && after.context.mobile === before.context.mobile,
+        after.context.password === (after.in('registered') ? before.context.password : '') &&
+        after.context.code === '' &&
+        after.context.mobile === before.context.mobile,
     },
     {
       says: '服务器的话只在被拒绝时显示，改了内容就消失',
@@ -215,7 +217,10 @@ export const register: Table<typeof registerMachine> = {
     filling: { smsCode: ({ mobile }) => ({ scene: 'register', mobile }) },
     'filling.submitting': { registerMember: ({ mobile, code, password }) => ({ mobile, code, password }) },
   },
-  ends: { registered: ({ mobile }) => ({ mobile }), left: ({ mobile }) => ({ mobile }) },
+  ends: {
+    registered: ({ mobile, password }) => ({ mobile, password }),
+    left: ({ mobile }) => ({ mobile, password: '' }),
+  },
   tags: {
     busy: ['filling.submitting'],
     incomplete: ['filling.editing.incomplete'],
@@ -339,8 +344,8 @@ export const register: Table<typeof registerMachine> = {
       case: 'registered',
       to: 'registered',
       effects: [{ name: 'announceRegistered', sees: 'before' }],
-      changes: { password: '', code: '' },
-      because: '规格 8.registered：注册成功',
+      changes: { code: '' },
+      because: '规格 8.registered：注册成功；手机号和密码交给登录表单，按一下就登录',
     },
     {
       from: 'filling.submitting',

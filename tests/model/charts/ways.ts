@@ -13,7 +13,7 @@ export const waysFound: Ways = {
   session: 8,
   siteUpgrade: 9,
   agreement: 5,
-  authDialog: 5,
+  authDialog: 6,
   bindMobile: 2,
   bindReturn: 2,
   faceCheck: 8,

@@ -115,7 +115,7 @@ export const smsSignsIn = inBrowser(
 );
 export const registers = inBrowser(
   'auth/register',
-  'a visitor registers by mouse, and signs in with the new password in the login form, which has the mobile',
+  'a visitor registers by mouse, and signs in with one press in the login form, which has mobile and password',
 );
 export const resets = inBrowser(
   'auth/resetPassword',

@@ -74,7 +74,7 @@ export const states = section(4, [
       staysCounting,
       inBrowser(
         'auth/authForms',
-        'Esc closes each form of the login dialog, returns the focus, and forgets what was typed',
+        'Esc closes each form of the login dialog, returns the focus, and forgets all but the login form’s mobile',
       ),
       inBrowser(
         'auth/smsCode',
@@ -82,8 +82,8 @@ export const states = section(4, [
       ),
     ],
     {
-      does: '填的内容清空、图形验证码换新，但倒计时接着走：按手机号和用途记着截止时间，刷新、换标签页也不变',
-      because: '清零只会换来服务器的拒绝，或者多付一条短信',
+      does: '填的内容清空、图形验证码换新，但登录表单里的手机号留着，直到登录或者刷新；倒计时接着走：按手机号和用途记着截止时间，刷新、换标签页也不变',
+      because: '关了再打开，不用再填一遍手机号；倒计时清零只会换来服务器的拒绝，或者多付一条短信',
       decided: 'docs/decisions/0004-departures-from-the-design.md',
     },
   ],
