@@ -15,6 +15,7 @@ export const pagedListView = (snapshot: SnapshotFrom<typeof pagedListMachine>) =
   data: snapshot.context.data,
   loading: snapshot.hasTag('busy'),
   isCrowded: snapshot.context.isCrowded,
+  isRefused: snapshot.hasTag('refused'),
   problem: snapshot.hasTag('refused')
     ? snapshot.context.message || text.common.serverSaysNothing
     : snapshot.hasTag('fault')
@@ -45,11 +46,11 @@ export function PagedList<Row, Shown extends Page<Row> = Page<Row>>({
   children: (page: Shown) => ReactNode;
 }) {
   const actor = useFlow(logic, { query });
-  const { data, loading, isCrowded, problem } = useSelector(actor, pagedListView, shallowEqual);
+  const { data, loading, isCrowded, isRefused, problem } = useSelector(actor, pagedListView, shallowEqual);
   if (problem) {
     return (
-      <StateMessage mood="fault" title={failed} detail={problem}>
-        <RetryButton onRetry={() => actor.send({ type: 'list.retried' })} />
+      <StateMessage mood={isRefused ? 'refused' : 'fault'} title={failed} detail={problem}>
+        <RetryButton variant="solid" onRetry={() => actor.send({ type: 'list.retried' })} />
       </StateMessage>
     );
   }

@@ -75,7 +75,9 @@ export function Remote<Data>({
     );
   }
   const detail = state === 'refused' ? message || text.common.serverSaysNothing : text.common.fault;
-  const retry = <RetryButton onRetry={() => actor.send({ type: 'data.retried' })} />;
+  const retry = (
+    <RetryButton variant={compact ? 'outline' : 'solid'} onRetry={() => actor.send({ type: 'data.retried' })} />
+  );
   if (compact) {
     return (
       <Box role="alert" display="flex" flexWrap="wrap" alignItems="center" gap="3">
@@ -85,7 +87,7 @@ export function Remote<Data>({
     );
   }
   return (
-    <StateMessage mood="fault" title={failed} detail={detail} heading={heading}>
+    <StateMessage mood={state === 'refused' ? 'refused' : 'fault'} title={failed} detail={detail} heading={heading}>
       {retry}
     </StateMessage>
   );

@@ -2,11 +2,11 @@ import { text } from '../text/shared.ts';
 import { Button } from './Button.tsx';
 import { keepFocus } from './keepFocus.ts';
 
-/** The button 重试, which is removed when it is pressed. */
-export function RetryButton({ onRetry }: { onRetry: () => void }) {
+/** The button 重试, which is removed when it is pressed. It is filled (`solid`) where it is the only way on. */
+export function RetryButton({ variant = 'outline', onRetry }: { variant?: 'solid' | 'outline'; onRetry: () => void }) {
   return (
     <Button
-      variant="outline"
+      variant={variant}
       onClick={(event) => {
         keepFocus(event);
         onRetry();

@@ -10,16 +10,19 @@ const strokes: Record<Mood, string> = {
 };
 
 /**
- * Replaces content by a small drawing, one sentence, the reason, and an action. `heading` makes the sentence the page's h1.
+ * Replaces content by a small drawing, one sentence, the reason, and an action. `heading` makes the sentence the page's h1. `drawing` replaces
+ * the mood's drawing by one of what is empty here (drawings.ts). `fault` is a fault of the network, `refused` any other one.
  */
 export function StateMessage({
   mood,
+  drawing = strokes[mood],
   title,
   detail,
   heading = false,
   children,
 }: {
   mood: Mood;
+  drawing?: string;
   title: string;
   detail?: string | undefined;
   heading?: boolean;
@@ -37,7 +40,7 @@ export function StateMessage({
       textAlign="center"
     >
       <chakra.svg viewBox="0 0 64 64" width="72px" fill="none" stroke="brandFill" strokeWidth="3" aria-hidden="true">
-        <path d={strokes[mood]} strokeLinecap="round" strokeLinejoin="round" />
+        <path d={drawing} strokeLinecap="round" strokeLinejoin="round" />
       </chakra.svg>
       <Box as={heading ? 'h1' : 'p'} fontSize="lg" fontWeight="600">
         {title}

@@ -13,7 +13,7 @@ export function PageFault({ fault }: { fault: 'unavailable' | 'broken' }) {
     <>
       <PageTitle>{title}</PageTitle>
       <StateMessage
-        mood="fault"
+        mood={fault === 'unavailable' ? 'fault' : 'refused'}
         title={title}
         detail={fault === 'unavailable' ? text.page.unavailableHint : text.page.brokenHint}
         heading

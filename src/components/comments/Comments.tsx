@@ -9,6 +9,7 @@ import { commentsEndId } from '../../addresses/elementIds.ts';
 import { commentText as words } from '../../text/comments.ts';
 import { text } from '../../text/shared.ts';
 import { Button } from '../Button.tsx';
+import { bubble } from '../drawings.ts';
 import { LeftOut } from '../LeftOut.tsx';
 import { WaitingTurn } from '../LoadingStatus.tsx';
 import { RetryButton } from '../RetryButton.tsx';
@@ -101,7 +102,12 @@ function Shown({ resource, actor, writer }: { resource: CommentedResource; actor
       {loading && isCrowded && <WaitingTurn canAsk={canAsk} onAsk={() => actor.send({ type: 'list.retried' })} />}
       {loading && skeleton}
       {!loading && !problem && all.length === 0 && (
-        <StateMessage mood="empty" title={words.empty} detail={mayWrite ? words.emptyHint : undefined} />
+        <StateMessage
+          mood="empty"
+          drawing={bubble}
+          title={words.empty}
+          detail={mayWrite ? words.emptyHint : undefined}
+        />
       )}
       {all.length > 0 && (
         <div data-rows>

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router';
 import type { FullAnnouncement } from '../../../machines/domain/announcement.ts';
 import { announcementAddressOf, announcementPath } from '../../addresses/announcementAddress.ts';
+import { speaker } from '../../components/drawings.ts';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
@@ -110,7 +111,7 @@ export default function AnnouncementPage() {
             announcement ? (
               <Article announcement={announcement} />
             ) : (
-              <StateMessage mood="empty" title={words.empty} heading />
+              <StateMessage mood="empty" drawing={speaker} title={words.empty} heading />
             )
           }
         </Remote>

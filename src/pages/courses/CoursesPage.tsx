@@ -7,6 +7,7 @@ import { coursesPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Choices } from '../../components/Choices.tsx';
 import { CardGrid, CourseCard, FIRST_ROW } from '../../components/CourseCard.tsx';
+import { books } from '../../components/drawings.ts';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -101,7 +102,7 @@ export default function CoursesPage() {
             pathOf={(page) => courseListPath(filter, { page })}
             nothingHere={words.nothingHere}
             empty={
-              <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
+              <StateMessage mood="empty" drawing={books} title={words.empty} detail={words.emptyHint}>
                 <ButtonLink to={coursesPath}>{words.showAll}</ButtonLink>
               </StateMessage>
             }

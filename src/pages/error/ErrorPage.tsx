@@ -14,7 +14,7 @@ export default function ErrorPage() {
     <>
       <PageTitle>{words.title}</PageTitle>
       <StateMessage
-        mood="fault"
+        mood="refused"
         title={loginError ? words.login : words.unknown}
         detail={quoteOfAddress(loginError || new URLSearchParams(search).get('msg') || '')}
         heading

@@ -81,7 +81,7 @@ export default function Transcript({ bansSeeking }: { bansSeeking: boolean }) {
   );
   const view = useSelector(actor, transcriptView, shallowEqual);
   if (view.isAbsent) return <StateMessage mood="empty" title={words.absent} detail={words.absentHint} />;
-  if (view.isBroken) return <StateMessage mood="fault" title={words.broken} detail={words.brokenHint} />;
+  if (view.isBroken) return <StateMessage mood="refused" title={words.broken} detail={words.brokenHint} />;
   if (view.isAwaited) return <StateMessage mood="empty" title={words.awaited} />;
   const shown = view.lines.filter(({ text }) => text.toLowerCase().includes(view.wanted.toLowerCase()));
   const current = view.lines[view.current];

@@ -7,6 +7,7 @@ import type { messageReadingMachine } from '../../../machines/member/messageRead
 import { listPageOf, listPathAt } from '../../addresses/listPage.ts';
 import { coursesPath, messagesPath } from '../../addresses/paths.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
+import { envelope } from '../../components/drawings.ts';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
@@ -169,7 +170,7 @@ export default function MessagesPage() {
             pathOf={listPathAt(messagesPath)}
             nothingHere={words.nothingHere}
             empty={
-              <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
+              <StateMessage mood="empty" drawing={envelope} title={words.empty} detail={words.emptyHint}>
                 <ButtonLink to={coursesPath}>{text.common.allCourses}</ButtonLink>
               </StateMessage>
             }

@@ -5,6 +5,7 @@ import type { OpenOrder, WantedGoods } from '../../../machines/domain/order.ts';
 import { coursePath, coursesPath, vipPath } from '../../addresses/paths.ts';
 import { paymentPath } from '../../addresses/paymentAddress.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
+import { tick } from '../../components/drawings.ts';
 import { keepFocus } from '../../components/keepFocus.ts';
 import { WaitingTurn } from '../../components/LoadingStatus.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -144,7 +145,7 @@ function Checkout({ wanted }: { wanted: WantedGoods }) {
   if (!goods) return null;
   if (state === 'owned') {
     return (
-      <StateMessage mood="empty" title={words.owned} detail={`${goods.name}。${words.ownedHint}`}>
+      <StateMessage mood="empty" drawing={tick} title={words.owned} detail={`${goods.name}。${words.ownedHint}`}>
         <ButtonLink to={coursePath(goods.id)}>{words.goToCourse}</ButtonLink>
       </StateMessage>
     );

@@ -6,6 +6,7 @@ import type { OrderRow } from '../../../machines/domain/order.ts';
 import { listPageOf, listPathAt } from '../../addresses/listPage.ts';
 import { coursesPath, ordersPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { receipt } from '../../components/drawings.ts';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -155,7 +156,7 @@ export default function OrdersPage() {
             pathOf={listPathAt(ordersPath)}
             nothingHere={words.nothingHere}
             empty={
-              <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
+              <StateMessage mood="empty" drawing={receipt} title={words.empty} detail={words.emptyHint}>
                 <ButtonLink to={coursesPath}>{text.common.allCourses}</ButtonLink>
               </StateMessage>
             }

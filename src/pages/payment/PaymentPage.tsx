@@ -8,6 +8,7 @@ import { orderPath } from '../../addresses/orderPath.ts';
 import { coursesPath, ordersPath, vipPath } from '../../addresses/paths.ts';
 import { goodsPath, orderNoOf, successPath } from '../../addresses/paymentAddress.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { tick } from '../../components/drawings.ts';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
@@ -110,7 +111,7 @@ function Payment({ orderNo }: { orderNo: string }) {
     case 'paid':
       return (
         <Frame>
-          <StateMessage mood="empty" title={words.paid} heading>
+          <StateMessage mood="empty" drawing={tick} title={words.paid} heading>
             <ButtonLink to={successPath(view.orderNo)}>{words.open}</ButtonLink>
           </StateMessage>
         </Frame>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { PointsRecord } from '../../../machines/domain/points.ts';
 import { listPageOf, listPathAt } from '../../addresses/listPage.ts';
 import { pointsPath } from '../../addresses/paths.ts';
+import { star } from '../../components/drawings.ts';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
@@ -151,7 +152,7 @@ export default function PointsPage() {
               page={page}
               pathOf={listPathAt(pointsPath)}
               nothingHere={words.nothingHere}
-              empty={<StateMessage mood="empty" title={words.empty} detail={words.emptyHint} />}
+              empty={<StateMessage mood="empty" drawing={star} title={words.empty} detail={words.emptyHint} />}
             >
               <List>
                 {shown.rows.map((record, index) => (

@@ -5,6 +5,7 @@ import { coursePath, coursesPath, lessonPath } from '../../addresses/paths.ts';
 import { type SearchAddress, searchAddressOf, searchPath } from '../../addresses/searchAddress.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Choices } from '../../components/Choices.tsx';
+import { magnifier } from '../../components/drawings.ts';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -109,7 +110,7 @@ function Results({ address, search }: { address: SearchAddress; search: string }
               pathOf={(page) => searchPath(address, { page })}
               nothingHere={words.nothingHere}
               empty={
-                <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
+                <StateMessage mood="empty" drawing={magnifier} title={words.empty} detail={words.emptyHint}>
                   <ButtonLink to={coursesPath}>{text.courses.showAll}</ButtonLink>
                 </StateMessage>
               }
@@ -144,7 +145,7 @@ export default function SearchPage() {
           <Results address={address} search={search} />
         </>
       ) : (
-        <StateMessage mood="empty" title={words.missing} detail={words.missingHint} heading />
+        <StateMessage mood="empty" drawing={magnifier} title={words.missing} detail={words.missingHint} heading />
       )}
     </Box>
   );

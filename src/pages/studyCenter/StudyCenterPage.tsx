@@ -4,6 +4,7 @@ import type { StudyCourse, StudyList, StudyPage } from '../../../machines/domain
 import { coursesPath } from '../../addresses/paths.ts';
 import { studyLists, studyPath, studyPlaceOf, studyQuery } from '../../addresses/studyAddress.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { books } from '../../components/drawings.ts';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -124,7 +125,7 @@ export default function StudyCenterPage() {
             pathOf={(page) => studyPath(list, page)}
             nothingHere={text.courses.nothingHere}
             empty={
-              <StateMessage mood="empty" title={words.empty[list]} detail={words.emptyHint[list]}>
+              <StateMessage mood="empty" drawing={books} title={words.empty[list]} detail={words.emptyHint[list]}>
                 <ButtonLink to={coursesPath}>{text.common.allCourses}</ButtonLink>
               </StateMessage>
             }

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { Plan } from '../../../machines/domain/order.ts';
 import { coursesPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { crown } from '../../components/drawings.ts';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Remote } from '../../components/Remote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -54,7 +55,7 @@ export default function VipPage() {
           {(plans) => {
             if (plans.length === 0) {
               return (
-                <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
+                <StateMessage mood="empty" drawing={crown} title={words.empty} detail={words.emptyHint}>
                   <ButtonLink to={coursesPath}>{text.common.allCourses}</ButtonLink>
                 </StateMessage>
               );
