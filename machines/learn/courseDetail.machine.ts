@@ -7,14 +7,15 @@
  * distinguished. If the server reports too many calls from one address, this machine waits and retries, and keeps the shown data and the
  * wish.
  *
- * A visitor who likes or buys gets the login dialog. After the sign-in, the wish is done once, unless it is fulfilled already: a liked course
- * is not un-liked, and an owned one is not bought again. The wish is dropped if the dialog is closed, or the course could not be loaded
- * again. A wish from before a third party's login arrives with the first answer.
+ * A visitor who likes, buys, or opens a lesson gets the login dialog. After the sign-in, the wish is done once, unless it is fulfilled already: a
+ * liked course is not un-liked, and an owned one is not bought again. A lesson opens at once, because its own page decides what may be watched.
+ * The wish is dropped if the dialog is closed, or the course could not be loaded again. A wish from before a third party's login arrives with
+ * the first answer.
  *
  * A loaded course is stored among this browser's recently viewed courses, once for each visit to the page.
  *
- * Refused on purpose: `like.pressed` and `buy.pressed` from a member: for a member, the like is a flow of its own (courseLike), and buying
- * is a link.
+ * Refused on purpose: `like.pressed`, `buy.pressed`, and `lesson.pressed` from a member: for a member, the like is a flow of its own
+ * (courseLike), and buying and lessons are links.
  *
  * Decisions: visitor presses like or buy. API: content.md, sections 3 and 4.
  */
@@ -33,15 +34,21 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 };
 
 type CourseLike = typeof courseLikeMachine;
+/** The visitor's wish for the time after the sign-in. `lessonId`: the lesson to open; 0 for other wishes. */
+type Wished = { wish: 'none' | 'like' | 'buy' | 'learn'; lessonId: number };
 /**
  * `isMember`: whether the answer is for a member. `wish`: the wish from before a third party's login, reported once.
  */
 export type LoadCourseAnswer =
-  | { kind: 'loaded'; course: CourseDetail; isMember: boolean; wish: 'none' | 'like' | 'buy' }
+  | ({ kind: 'loaded'; course: CourseDetail; isMember: boolean } & Wished)
   | { kind: 'missing' }
   | Crowded
   | Refused;
-export type CourseDetailUserEvent = { type: 'course.retried' } | { type: 'like.pressed' } | { type: 'buy.pressed' };
+export type CourseDetailUserEvent =
+  | { type: 'course.retried' }
+  | { type: 'like.pressed' }
+  | { type: 'buy.pressed' }
+  | { type: 'lesson.pressed'; lessonId: number };
 export type CourseDetailWorldEvent =
   /** The member has changed: another token, or none. */
   | { type: 'session.changed' }
@@ -58,8 +65,7 @@ export const courseDetailMachine = setup({
       course: CourseDetail | null;
       message: string;
       isCrowded: boolean;
-      wish: 'none' | 'like' | 'buy';
-    };
+    } & Wished;
     events: CourseDetailUserEvent | CourseDetailWorldEvent | DoneActorEvent<LoadCourseAnswer, 'loadCourse'>;
     children: {
       loadCourse: 'loadCourse';
@@ -94,6 +100,12 @@ export const courseDetailMachine = setup({
       event.output.isMember &&
       event.output.wish === 'buy' &&
       !event.output.course.isAccessible,
+    isBackToLearn: ({ event }) =>
+      event.type === 'xstate.done.actor.loadCourse' &&
+      event.output.kind === 'loaded' &&
+      event.output.isMember &&
+      event.output.wish === 'learn',
+    wantsToLearn: ({ context }) => context.wish === 'learn',
   },
   actions: {
     keepCourse: assign(({ event }) => {
@@ -109,20 +121,32 @@ export const courseDetailMachine = setup({
     forgetCrowd: assign({ isCrowded: false }),
     keepWish: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.loadCourse');
-      return event.output.kind === 'loaded' ? { wish: event.output.wish } : {};
+      return event.output.kind === 'loaded' ? { wish: event.output.wish, lessonId: event.output.lessonId } : {};
     }),
     forgetCourse: assign({ course: null }),
     wishToLike: assign({ wish: 'like' }),
     wishToBuy: assign({ wish: 'buy' }),
-    forgetWish: assign({ wish: 'none' }),
+    wishToLearn: assign(({ event }) => {
+      assertEvent(event, 'lesson.pressed');
+      return { wish: 'learn', lessonId: event.lessonId };
+    }),
+    forgetWish: assign({ wish: 'none', lessonId: 0 }),
     storeLookedAt: notWired('storeLookedAt'),
     openLogin: notWired('openLogin'),
     goToOrder: notWired('goToOrder'),
+    goToLesson: notWired('goToLesson'),
   },
 }).createMachine({
   id: 'courseDetail',
   description: '课程详情页：为现在的人取课程，并记得访客登录前想做的事',
-  context: ({ input }) => ({ courseId: input.courseId, course: null, message: '', isCrowded: false, wish: 'none' }),
+  context: ({ input }) => ({
+    courseId: input.courseId,
+    course: null,
+    message: '',
+    isCrowded: false,
+    wish: 'none',
+    lessonId: 0,
+  }),
   invoke: { id: 'watchPerson', src: 'watchPerson' },
   initial: 'loading',
   states: {
@@ -141,6 +165,11 @@ export const courseDetailMachine = setup({
             guard: 'isBackToBuy',
             target: 'ready.forMember',
             actions: ['forgetCrowd', 'keepCourse', 'keepWish', 'storeLookedAt', 'goToOrder'],
+          },
+          {
+            guard: 'isBackToLearn',
+            target: 'ready.forMember',
+            actions: ['forgetCrowd', 'keepCourse', 'keepWish', 'storeLookedAt', 'goToLesson'],
           },
           {
             guard: 'isForMember',
@@ -165,16 +194,20 @@ export const courseDetailMachine = setup({
       initial: 'forVisitor',
       states: {
         forVisitor: {
-          description: '访客看到的样子：收藏和购买先要登录',
+          description: '访客看到的样子：收藏、购买和打开课时先要登录',
           on: {
             'like.pressed': { target: 'signingIn', actions: ['wishToLike', 'openLogin'] },
             'buy.pressed': { target: 'signingIn', actions: ['wishToBuy', 'openLogin'] },
+            'lesson.pressed': { target: 'signingIn', actions: ['wishToLearn', 'openLogin'] },
           },
         },
         signingIn: {
-          description: '访客想收藏或购买：登录窗口开着',
+          description: '访客想收藏、购买或打开课时：登录窗口开着；登录了，想打开的课时马上打开',
           invoke: { id: 'watchLogin', src: 'watchLogin' },
-          on: { 'flow.signInAbandoned': { target: 'forVisitor', actions: 'forgetWish' } },
+          on: {
+            'flow.signInAbandoned': { target: 'forVisitor', actions: 'forgetWish' },
+            'session.changed': { guard: 'wantsToLearn', target: 'refreshing', actions: 'goToLesson' },
+          },
         },
         forMember: {
           description: '学员看到的样子；登录前想收藏的，由收藏接着做',

@@ -39,7 +39,7 @@ export function PartLinks<Tab extends string>({
       borderBottomWidth="1px"
       borderTopRadius="card"
     >
-      <chakra.ul display="flex" overflowX="auto">
+      <chakra.ul display="flex" overflowX="auto" paddingInline={{ base: '2', md: '0' }}>
         {parts.map(({ tab, name }) => (
           <li key={tab}>
             <PartLink to={`?tab=${tab}`} replace={replace} aria-current={tab === current ? 'page' : undefined}>

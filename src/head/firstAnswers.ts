@@ -14,7 +14,7 @@ export type FirstSite = {
   hasVip: boolean;
   navs: (Pick<NavLink, 'id' | 'name' | 'url'> & { hasChildren: boolean })[];
 };
-export type FirstCourse = Pick<CourseDetail, 'title' | 'coverUrl' | 'summary' | 'learners'>;
+export type FirstCourse = Pick<CourseDetail, 'title' | 'coverUrl' | 'summary'>;
 
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const fields = (value: unknown): Fields => (isRecord(value) ? value : {});
@@ -78,13 +78,12 @@ export const readFirstCovers = (answer: unknown): string[] =>
 /** Reads the public fields from the answer to GET /api/v2/course/{id}. Returns null if it has no title, or the page cannot read it. */
 export function readFirstCourse(answer: unknown): FirstCourse | null {
   const { course, videos } = fields(answer);
-  const { id, title, thumb, short_description, user_count } = fields(course);
+  const { id, title, thumb, short_description } = fields(course);
   return hasId({ id }) && isRecord(videos) && text(title)
     ? {
         title: text(title),
         coverUrl: address(thumb),
         summary: text(short_description),
-        learners: number(user_count),
       }
     : null;
 }

@@ -106,11 +106,10 @@ function block(content: HomeBlock): HTMLElement {
   ]);
 }
 
-function course({ title, coverUrl, summary, learners }: FirstCourse): HTMLElement {
+function course({ title, coverUrl, summary }: FirstCourse): HTMLElement {
   const { home, courses } = firstWords;
   const cover = coverUrl ? picture('', coverUrl, '') : null;
   if (cover) cover.fetchPriority = 'high';
-  const counted = learnersOf(learners);
   return element('div', '', [
     element(
       'div',
@@ -119,11 +118,7 @@ function course({ title, coverUrl, summary, learners }: FirstCourse): HTMLElemen
     ),
     element('div', 'course', [
       element('div', 'cover', cover ? [cover] : []),
-      element('div', 'about', [
-        element('b', '', title),
-        ...(summary ? [element('p', '', summary)] : []),
-        ...(counted ? [element('small', '', counted)] : []),
-      ]),
+      element('div', 'about', [element('b', '', title), ...(summary ? [element('p', '', summary)] : [])]),
     ]),
   ]);
 }

@@ -32,3 +32,9 @@ export function timeInWords(seconds: number): string {
   ] as const;
   return parts.flatMap(([count, unit]) => (count > 0 ? [`${count} ${unit}`] : [])).join(' ') || '0 秒';
 }
+
+/** Formats a length in seconds in hours and minutes, at least 1 分; 小时 alone if no minutes remain: 45 分, 1 小时 10 分, 2 小时. */
+export function lengthInWords(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  return timeInWords(minutes * 60);
+}

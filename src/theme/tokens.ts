@@ -61,6 +61,8 @@ export const look = {
     /** A small badge; its text is dark in both schemes. */
     gold: { light: '#f6cf6d', dark: '#e2b84f' },
     onGold: '#3a2900',
+    /** A chosen star, on `surface`. */
+    star: { light: '#946a00', dark: '#e2b84f' },
     bone: { light: '#e3ebf3', dark: '#243140', forced: 'GrayText' },
     /** Reserves the space of a border that other elements in the row have. */
     noLine: { light: 'transparent', dark: 'transparent', forced: 'Canvas' },

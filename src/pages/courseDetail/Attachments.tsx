@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Attachment, CourseDetail } from '../../../machines/domain/course.ts';
 import type { attachmentDownloadMachine } from '../../../machines/learn/attachmentDownload.machine.ts';
 import { Button } from '../../components/Button.tsx';
+import { file } from '../../components/drawings.ts';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
@@ -92,7 +93,7 @@ export function Attachments({
   isVisitor: boolean;
 }) {
   const { id, attachments, isAccessible, price } = course;
-  if (attachments.length === 0) return <StateMessage mood="empty" title={words.noAttachments} />;
+  if (attachments.length === 0) return <StateMessage mood="empty" drawing={file} title={words.noAttachments} />;
   return (
     <chakra.ul>
       {attachments.map((attachment) => (

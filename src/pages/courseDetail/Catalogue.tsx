@@ -7,6 +7,7 @@ import { catalogueFilterMachine } from '../../../machines/learn/catalogueFilter.
 import type { progressMachine } from '../../../machines/learn/progress.machine.ts';
 import { lessonPath } from '../../addresses/paths.ts';
 import { Button } from '../../components/Button.tsx';
+import { film } from '../../components/drawings.ts';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
@@ -17,16 +18,18 @@ import { courseText as words } from './text.ts';
 
 /** Height of a lesson and of a chapter's heading in rem. It makes the scroll bar right before they are rendered. */
 const ROW = 3.5;
-const HEADING = 4;
+const HEADING = 3;
 /** Number of lessons rendered at once, and in each later portion, so that scrolling and pressing are not blocked. */
 const AT_ONCE = 40;
 const AT_A_TIME = 400;
 
-/** An icon in the text's colour, as a CSS mask: with thousands of rows, an element for each would double the cost. */
+/** Icons as CSS masks: with thousands of rows, an element for each would double the cost. The words beside them are their names. */
 const svg =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='black' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E";
 const place = 'center / contain no-repeat';
 const playIcon = `url("${svg}%3Ccircle cx='12' cy='12' r='10'/%3E%3Cpath d='m10 8 6 4-6 4z'/%3E%3C/svg%3E") ${place}`;
+const doneIcon = `url("${svg}%3Ccircle cx='12' cy='12' r='10'/%3E%3Cpath d='m8 12 3 3 5-6'/%3E%3C/svg%3E") ${place}`;
+const barsIcon = `url("${svg}%3Cpath d='M5 21v-7M12 21V4M19 21V10'/%3E%3C/svg%3E") ${place}`;
 const lockIcon = `url("${svg}%3Crect width='18' height='11' x='3' y='11' rx='2'/%3E%3Cpath d='M7 11V7a5 5 0 0 1 10 0v4'/%3E%3C/svg%3E") ${place}`;
 
 /** Styles of plain elements, set on their list, because there may be thousands of rows. */
@@ -38,14 +41,19 @@ const rowStyles = {
     flexWrap: 'wrap',
     columnGap: '12px',
     minHeight: `${ROW}rem`,
-    padding: '8px 12px',
+    padding: '8px',
     borderRadius: 'control',
   },
   '& a:hover': { background: 'wash', color: 'accent' },
   '& a[aria-current]': { background: 'wash', color: 'accent', fontWeight: '600' },
   '& a:focus-visible': { outlineOffset: '-2px' },
   '& a::before': { content: '""', flexShrink: '0', boxSize: '1.125rem', background: 'muted', mask: playIcon },
-  '& a.locked::before': { mask: lockIcon },
+  '& a.done::before': { background: 'success', mask: doneIcon },
+  '& a[aria-current]::before': { background: 'accent', mask: barsIcon, transformOrigin: 'bottom' },
+  // The bars move while the film plays (Player.tsx).
+  '@keyframes bars': { from: { transform: 'scaleY(0.4)' } },
+  '.lesson:has(.playing) & a[aria-current]::before': { animation: 'bars 600ms ease-in-out infinite alternate' },
+  '& a.locked::before': { background: 'muted', mask: lockIcon },
   '& .title': { flex: '1 1 4em', minWidth: '0', overflowWrap: 'anywhere' },
   '& .trial': {
     flexShrink: '0',
@@ -78,6 +86,7 @@ const Chapter = memo(function Chapter({
   chapter: ChapterRows;
   current: number;
 }) {
+  const { hrefOf } = useWired().history;
   const learned = lessons.filter(({ percent }) => percent >= 100).length;
   const height = (title ? HEADING : 0) + Math.max(1, lessons.length) * ROW;
   return (
@@ -93,8 +102,10 @@ const Chapter = memo(function Chapter({
         {lessons.map((lesson) => (
           <li key={lesson.id}>
             <a
-              href={lessonPath(lesson.id)}
-              className={lesson.lock && !lesson.hasTrial ? 'locked' : undefined}
+              href={hrefOf(lessonPath(lesson.id))}
+              className={
+                lesson.lock && !lesson.hasTrial ? 'locked' : !lesson.lock && lesson.percent >= 100 ? 'done' : undefined
+              }
               aria-current={lesson.id === current ? 'page' : undefined}
               ref={lesson.id === current ? bringIntoSight : undefined}
             >
@@ -176,7 +187,7 @@ export function Catalogue({
   );
   const hasLearned = chapters.some(({ lessons }) => lessons.some(({ percent }) => percent >= 100));
   const count = chapters.reduce((sum, { lessons }) => sum + lessons.length, 0);
-  if (count === 0 && chapters.length === 0) return <StateMessage mood="empty" title={words.noLessons} />;
+  if (count === 0 && chapters.length === 0) return <StateMessage mood="empty" drawing={film} title={words.noLessons} />;
   return (
     <Box
       onClick={follow}
@@ -184,22 +195,23 @@ export function Catalogue({
         ...rowStyles,
         '& .head': {
           display: 'flex',
-          alignItems: 'flex-end',
+          alignItems: 'baseline',
           columnGap: '12px',
           minHeight: `${HEADING}rem`,
-          padding: '12px',
+          padding: '14px 8px 8px',
         },
         '& h3': { flex: '1', minWidth: '0', overflowWrap: 'anywhere', fontWeight: '600' },
-        '& section > p': { color: 'muted', padding: '8px 12px', minHeight: `${ROW}rem` },
+        '& section > p': { color: 'muted', padding: '8px', minHeight: `${ROW}rem` },
       }}
     >
-      <Box display="flex" alignItems="center" justifyContent="space-between" paddingInlineStart="3">
+      <Box display="flex" alignItems="center" justifyContent="space-between" paddingInlineStart="2">
         <chakra.p fontSize="sm" color="muted">
           {words.lessonCount(count)}
         </chakra.p>
         {(hasLearned || isFiltered) && (
           <Button
             variant={isFiltered ? 'outline' : 'ghost'}
+            css={{ paddingInline: '2' }}
             aria-pressed={isFiltered}
             onClick={() => filter.send({ type: 'filter.toggled' })}
           >
@@ -207,7 +219,7 @@ export function Catalogue({
           </Button>
         )}
       </Box>
-      {listed.length === 0 && <chakra.p padding="3">{words.allLearned}</chakra.p>}
+      {listed.length === 0 && <chakra.p padding="2">{words.allLearned}</chakra.p>}
       <Chapters chapters={listed} limit={AT_ONCE} current={current} />
     </Box>
   );

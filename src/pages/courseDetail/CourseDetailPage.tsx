@@ -26,8 +26,10 @@ import { Attachments } from './Attachments.tsx';
 import { Catalogue } from './Catalogue.tsx';
 import { CourseCrumbs } from './CourseCrumbs.tsx';
 import { CourseHead } from './CourseHead.tsx';
+import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { type CourseTab, courseTabOf, courseTabs } from './courseTab.ts';
 import { courseText as words } from './text.ts';
+import { useLessonPresses } from './useLessonPresses.ts';
 
 export const courseDetailView = (snapshot: SnapshotFrom<typeof courseDetailMachine>) => {
   const { course, message, isCrowded } = snapshot.context;
@@ -45,6 +47,7 @@ export const courseDetailView = (snapshot: SnapshotFrom<typeof courseDetailMachi
     isRefreshing: isReady && isBusy,
     isCrowded,
     canAsk: snapshot.can({ type: 'course.retried' }),
+    isRefused: snapshot.hasTag('refused'),
     /** Why the course could not be loaded or reloaded; null if it is loaded. */
     problem: snapshot.hasTag('refused')
       ? message || text.common.serverSaysNothing
@@ -98,7 +101,10 @@ function Part({
     case '3':
       return (
         <>
-          <Catalogue course={course} isCurrent={isCurrent} />
+          {/* The words of the rows align with those of the other parts. */}
+          <Box marginInline="-2">
+            <Catalogue course={course} isCurrent={isCurrent} />
+          </Box>
           <LeftOut of={course} />
         </>
       );
@@ -122,51 +128,32 @@ function Part({
   }
 }
 
-/** A placeholder of the same size as the course. */
-function CourseSkeleton() {
-  return (
-    <div aria-busy="true">
-      <div role="status">
-        <chakra.h1 srOnly>{text.site.loading}</chakra.h1>
-      </div>
-      <Skeleton height="1.375rem" width="15rem" marginBottom="4" />
-      <Box
-        bg="surface"
-        borderRadius="card"
-        padding={{ base: '4', md: '6' }}
-        marginBottom="6"
-        display="grid"
-        gap={{ base: '4', md: '8' }}
-        gridTemplateColumns={{ base: '1fr', md: '320px 1fr' }}
-      >
-        <Skeleton aspectRatio="4 / 3" borderRadius="control" />
-        <Box display="flex" flexDirection="column" gap="3">
-          <Skeleton height="2.25rem" width="70%" borderRadius="control" />
-          <Skeleton height="1.5rem" borderRadius="control" />
-          <Skeleton height="1.25rem" width="30%" borderRadius="control" />
-          <Skeleton height="2.5rem" width="50%" borderRadius="control" marginTop="auto" />
-        </Box>
-      </Box>
-      <Skeleton height="30rem" />
-    </div>
-  );
-}
-
 /** A course: its description, its price for the visitor or member, and the part that the address names. */
 export default function CourseDetailPage() {
   const { pageFlow } = useWired();
   const { courseId = '' } = useParams();
   const { search } = useLocation();
   const actor = useFlow(pageFlow('courseDetail').course, { courseId });
-  const { state, course, isRefreshing, problem, isCrowded, canAsk } = useSelector(
+  const { state, course, isRefreshing, problem, isRefused, isCrowded, canAsk } = useSelector(
     actor,
     courseDetailView,
     shallowEqual,
   );
-  const tab = courseTabOf(search);
+  const isMember = useSessionView(({ context }) => context.token !== '');
+  const tab = courseTabOf(search, isMember && (course?.isAccessible === true || course?.isFree === true));
+  const pressLesson = useLessonPresses(actor);
   const waiting = isCrowded && <WaitingTurn canAsk={canAsk} onAsk={() => actor.send({ type: 'course.retried' })} />;
   const box = (children: ReactNode) => (
-    <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
+    <Box
+      // A column, so that a phone's bar of buttons is last (CourseHead.tsx).
+      display={{ base: 'flex', md: 'block' }}
+      flexDirection="column"
+      maxWidth="container"
+      marginInline="auto"
+      padding={{ base: '4', md: '6' }}
+      minHeight="60vh"
+      onClickCapture={pressLesson}
+    >
       {children}
     </Box>
   );
@@ -175,8 +162,8 @@ export default function CourseDetailPage() {
     return box(
       <>
         <PageTitle>{words.failed}</PageTitle>
-        <StateMessage mood="fault" title={words.failed} detail={problem ?? ''} heading>
-          <RetryButton onRetry={() => actor.send({ type: 'course.retried' })} />
+        <StateMessage mood={isRefused ? 'refused' : 'fault'} title={words.failed} detail={problem ?? ''} heading>
+          <RetryButton variant="solid" onRetry={() => actor.send({ type: 'course.retried' })} />
           <ButtonLink to={coursesPath} variant="outline">
             {text.common.allCourses}
           </ButtonLink>
@@ -205,7 +192,13 @@ export default function CourseDetailPage() {
       {waiting}
       <CourseCrumbs title={course.title} />
       <CourseHead actor={actor} course={course} problem={problem} />
-      <Box bg="surface" borderRadius="card">
+      <Box
+        bg="surface"
+        marginInline={{ base: '-4', md: '0' }}
+        marginTop={{ base: '4', md: '0' }}
+        borderRadius={{ base: '0', md: 'card' }}
+        flex="1"
+      >
         <PartLinks label={words.parts} parts={courseTabs} current={tab} />
         <Box as="section" aria-labelledby="part" padding={{ base: '4', md: '6' }}>
           <chakra.h2 id="part" srOnly>

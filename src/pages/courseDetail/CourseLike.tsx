@@ -28,6 +28,20 @@ const likeView = (course: CourseSnapshot, like: LikeSnapshot | undefined) => ({
       : '',
 });
 
+/** In a phone's bar, the button is first, and its word is below its star. */
+const compact = {
+  order: { base: '-1', md: '0' },
+  flexDirection: { base: 'column', md: 'row' },
+  gap: { base: '0', md: '2' },
+  minWidth: { base: '4rem', md: '0' },
+  paddingInline: { base: '1', md: '4' },
+  paddingBlock: { base: '1', md: '0' },
+  borderColor: { base: 'noLine', md: 'outline' },
+  fontSize: { base: 'xs', md: 'md' },
+  fontWeight: { base: '400', md: '600' },
+  lineHeight: { base: '1.25', md: 'inherit' },
+} as const;
+
 /**
  * The like of a course. For a visitor, the press opens the login dialog. The button stays the same element after the sign-in, so it keeps
  * the focus.
@@ -46,6 +60,7 @@ export function CourseLike({ actor }: { actor: CourseActor }) {
     <>
       <Button
         variant="outline"
+        css={compact}
         aria-pressed={isLiked}
         allowed={allowed || (isSigningIn && entry.allowed)}
         busy={busy && (!isSigningIn || entry.busy)}
@@ -56,7 +71,11 @@ export function CourseLike({ actor }: { actor: CourseActor }) {
         })}
         onClick={() => (like ?? actor).send({ type: 'like.pressed' })}
       >
-        {!busy && <Star size={20} fill={isLiked ? 'currentColor' : 'none'} />}
+        {!busy && (
+          <Box color={isLiked ? 'star' : 'inherit'}>
+            <Star size={20} fill={isLiked ? 'currentColor' : 'none'} />
+          </Box>
+        )}
         <span>{words.like}</span>
       </Button>
       {problem && (

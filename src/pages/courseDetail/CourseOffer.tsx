@@ -1,21 +1,21 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { CircleCheck } from 'lucide-react';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
+import { lessonToContinue, trialLesson } from '../../addresses/lessonToOpen.ts';
 import { orderPath } from '../../addresses/orderPath.ts';
 import { lessonPath, vipPath } from '../../addresses/paths.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
-import { useSessionView } from '../../components/SessionContext.tsx';
-import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
-import { useWired } from '../../components/WiredContext.tsx';
 import { text } from '../../text/shared.ts';
-import { nextLesson } from './catalogue.ts';
 import type { CourseActor } from './courseActor.ts';
-import { membershipOf, opensByMembership, type Standing, standingOf } from './standing.ts';
+import { opensByMembership } from './standing.ts';
 import { courseText as words } from './text.ts';
+
+/** On a phone, the buttons fill the width of the bar. The first one is filled and the widest. */
+const wide = { flexGrow: { base: '3', md: '0' }, paddingInline: { base: '3', md: '4' } } as const;
+const narrow = { flexGrow: { base: '1', md: '0' }, paddingInline: { base: '2', md: '4' } } as const;
 
 /** 购买课程: a link to the order for a member; for a visitor, the login dialog first. */
 function Buy({ actor, course }: { actor: CourseActor; course: CourseDetail }) {
@@ -30,10 +30,16 @@ function Buy({ actor, course }: { actor: CourseActor; course: CourseDetail }) {
     shallowEqual,
   );
   const label = text.common.buyCourse(course.price);
-  if (!isVisitor) return <ButtonLink to={orderPath('course', course.id)}>{label}</ButtonLink>;
+  if (!isVisitor)
+    return (
+      <ButtonLink to={orderPath('course', course.id)} css={wide}>
+        {label}
+      </ButtonLink>
+    );
   return (
     <Button
       ref={handFocusOn}
+      css={wide}
       aria-haspopup="dialog"
       allowed={allowed || entry.allowed}
       busy={isSigningIn && entry.busy}
@@ -46,75 +52,41 @@ function Buy({ actor, course }: { actor: CourseActor; course: CourseDetail }) {
   );
 }
 
-const said: Partial<Record<Standing, { words: string; good: boolean }>> = {
-  free: { words: words.free, good: true },
-  bought: { words: words.bought, good: true },
-  byMembership: { words: words.byMembership, good: true },
-  open: { words: words.open, good: true },
-  closed: { words: words.closed, good: false },
-};
-
-/** The member's access to the course in words. */
-function Saying({ standing }: { standing: Standing }) {
-  const saying = said[standing];
-  if (!saying) return null;
-  return (
-    <Box
-      as="p"
-      role="status"
-      display="inline-flex"
-      alignItems="center"
-      gap="2"
-      minHeight="control"
-      fontWeight="600"
-      color={saying.good ? 'success' : 'muted'}
-    >
-      {saying.good && <CircleCheck size={20} />}
-      <span>{saying.words}</span>
-    </Box>
-  );
-}
-
-/** Access by membership or purchase; only the list of bought courses shows which. If it cannot be loaded, membership is assumed. */
-function MembersSaying({ courseId }: { courseId: number }) {
-  const actor = useFlow(useWired().pageFlow('courseDetail').bought, {
-    subject: String(courseId),
-    anchor: '',
-    kept: null,
-  });
-  const standing = useSelector(actor, (snapshot) =>
-    snapshot.matches('loading') ? 'open' : snapshot.context.data === true ? 'bought' : 'byMembership',
-  );
-  return <Saying standing={standing} />;
-}
-
-/** The price for the visitor or member, and the buttons. */
+/** The buttons for the visitor or member: to learn, or to buy and try. */
 export function CourseOffer({ actor, course }: { actor: CourseActor; course: CourseDetail }) {
-  const { now } = useWired();
   const hasVip = useHasVip();
-  const membership = useSessionView(({ context }) => membershipOf(context.token !== '', context.user, now()));
-  const memberId = useSessionView(({ context }) => context.user?.id ?? 0);
-  const standing = standingOf(course, membership);
-  const next = nextLesson(course);
+  const byMembership = hasVip && opensByMembership(course);
+  const isOpen = course.isAccessible || course.isFree;
+  const next = isOpen ? lessonToContinue(course) : null;
+  const trial = trialLesson(course);
+  const isVisitor = useSelector(actor, (snapshot) => snapshot.can({ type: 'lesson.pressed', lessonId: 0 }));
+  const signsInFirst = isVisitor && <chakra.span srOnly>{words.signsInFirst}</chakra.span>;
   return (
     <>
-      {standing === 'byMembership' ? (
-        <MembersSaying key={`${course.id}-${memberId}`} courseId={course.id} />
-      ) : (
-        <Saying standing={standing} />
-      )}
-      {next && (course.isAccessible || course.isFree) && (
-        <ButtonLink to={lessonPath(next.lesson.id)} aria-describedby="next-lesson">
+      {next && (
+        <ButtonLink to={lessonPath(next.lesson.id)} aria-describedby="next-lesson" css={wide}>
           <span>{next.isBegun ? words.resume : words.begin}</span>
+          {signsInFirst}
           <chakra.span id="next-lesson" srOnly>
             {next.lesson.title}
           </chakra.span>
         </ButtonLink>
       )}
-      {standing === 'forSale' && <Buy actor={actor} course={course} />}
-      {hasVip && opensByMembership(course) && (
-        <ButtonLink to={vipPath} variant="outline">
+      {!isOpen && course.price > 0 && <Buy actor={actor} course={course} />}
+      {byMembership && (
+        <ButtonLink to={vipPath} variant="outline" css={narrow}>
           {words.watchAsMember}
+        </ButtonLink>
+      )}
+      {trial && (
+        <ButtonLink
+          to={lessonPath(trial.id)}
+          variant="outline"
+          // A phone's bar has no space for 3 buttons.
+          css={{ ...narrow, display: byMembership ? { base: 'none', md: 'inline-flex' } : 'inline-flex' }}
+        >
+          <span>{words.tryFree}</span>
+          {signsInFirst}
         </ButtonLink>
       )}
     </>

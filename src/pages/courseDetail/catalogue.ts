@@ -92,16 +92,3 @@ export const withPercents = (chapters: ChapterRows[], percents: Readonly<Record<
     const lessons = chapter.lessons.map((row) => (isFurther(row) ? { ...row, percent: percents[row.id] ?? 0 } : row));
     return { ...chapter, lessons };
   });
-
-/** Returns the lesson to continue with: the last watched one, else the first one; null if there is none. */
-export function nextLesson({ chapters, progress }: CourseDetail): { lesson: Lesson; isBegun: boolean } | null {
-  const lessons = chapters.flatMap((chapter) => chapter.lessons);
-  const seen = new Map(progress.map(({ lessonId, seenAt }) => [lessonId, seenAt]));
-  let last: Lesson | null = null;
-  for (const lesson of lessons) {
-    const at = seen.get(lesson.id);
-    if (at !== undefined && (!last || at > (seen.get(last.id) ?? 0))) last = lesson;
-  }
-  const lesson = last ?? lessons[0];
-  return lesson ? { lesson, isBegun: last !== null } : null;
-}

@@ -7,8 +7,11 @@ export const courseTabs = [
 ] as const;
 export type CourseTab = (typeof courseTabs)[number]['tab'];
 
-/** Returns the part that a query names; the first one if it names none, or one that does not exist. */
-export function courseTabOf(query: string): CourseTab {
+/**
+ * Returns the part that a query names. If it names none, or one that does not exist, it is 课程目录 for a member who may learn the
+ * course (`isOpen`), else 课程详情.
+ */
+export function courseTabOf(query: string, isOpen: boolean): CourseTab {
   const asked = new URLSearchParams(query).get('tab');
-  return courseTabs.find(({ tab }) => tab === asked)?.tab ?? '2';
+  return courseTabs.find(({ tab }) => tab === asked)?.tab ?? (isOpen ? '3' : '2');
 }

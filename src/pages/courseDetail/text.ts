@@ -1,5 +1,6 @@
 import { firstWords } from '../../text/firstWords.ts';
 import { countOf } from '../../text/numbers.ts';
+import { lengthInWords } from '../../text/sizes.ts';
 
 /** Texts of the course page; loaded with that page. */
 export const courseText = {
@@ -25,6 +26,8 @@ export const courseText = {
   open: '可以学习全部课时',
   closed: '本课程暂不出售，开通后才能学习',
   watchAsMember: '会员免费看',
+  tryFree: '免费试看',
+  signsInFirst: '（先登录）',
   begin: '开始学习',
   resume: '继续学习',
   noDescription: '还没有课程详情',
@@ -34,6 +37,9 @@ export const courseText = {
   noLessonsInChapter: '这一章还没有课时',
   unlearned: '只看未学',
   allLearned: '都学完了',
+  lessons: (count: number) => `${countOf(count)} 课时`,
+  totalLength: (seconds: number) => `共 ${lengthInWords(seconds)}`,
+  beingMade: '课时录制中',
   lessonCount: (count: number) => `共 ${countOf(count)} 课时`,
   duration: '时长',
   trial: '试看',

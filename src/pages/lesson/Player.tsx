@@ -88,7 +88,7 @@ export function Player({
   });
   return (
     <Face
-      className={(isBarHidden ? 'resting' : '') + (view.isOver ? ' over' : '')}
+      className={(isBarHidden ? 'resting' : '') + (view.isOver ? ' over' : '') + (view.isPlaying ? ' playing' : '')}
       picture={
         <>
           <Box

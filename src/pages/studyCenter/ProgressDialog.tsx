@@ -6,6 +6,7 @@ import type { courseProgressMachine } from '../../../machines/learn/courseProgre
 import { nextLesson, watchedSeconds } from '../../addresses/nextLesson.ts';
 import { coursePath, lessonPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { film } from '../../components/drawings.ts';
 import { LeftOut } from '../../components/LeftOut.tsx';
 import { useLasting } from '../../components/lastingView.ts';
 import { RetryButton } from '../../components/RetryButton.tsx';
@@ -69,12 +70,12 @@ const skeleton = (
 );
 
 function Lessons({ lessons, lastLessonId, courseId }: Pick<View, 'lessons' | 'lastLessonId' | 'courseId'>) {
-  const { backgroundFlow } = useWired();
+  const { backgroundFlow, history } = useWired();
   const progress = useSelector(backgroundFlow('progress'), (snapshot) => snapshot);
   const follow = useLinkClicks();
   if (lessons.length === 0) {
     return (
-      <StateMessage mood="empty" title={words.noLessons}>
+      <StateMessage mood="empty" drawing={film} title={words.noLessons}>
         <ButtonLink to={coursePath(courseId)}>{words.toCourse}</ButtonLink>
       </StateMessage>
     );
@@ -92,7 +93,7 @@ function Lessons({ lessons, lastLessonId, courseId }: Pick<View, 'lessons' | 'la
       >
         {lessons.map((lesson) => (
           <li key={lesson.id}>
-            <a href={lessonPath(lesson.id)}>
+            <a href={history.hrefOf(lessonPath(lesson.id))}>
               <span className="title">{`${lesson.title} `}</span>
               <span className="standing">
                 <span className={lesson.isFinished ? 'done' : undefined}>

@@ -6,6 +6,7 @@ import {
   type LoadCourseAnswer,
 } from '../../../machines/learn/courseDetail.machine.ts';
 import { orderPath } from '../../addresses/orderPath.ts';
+import { lessonPath } from '../../addresses/paths.ts';
 import { NOT_FOUND } from '../../api/client.ts';
 import { courseApi } from '../../api/course.ts';
 import type { Api } from '../../api/index.ts';
@@ -19,6 +20,13 @@ import { wireCourseLike } from './courseLike.ts';
 
 /** Maximum number of recently viewed courses. */
 const MOST_RECENT = 8;
+
+/** Reads the stored words of a wish: `like`, `buy`, or `learn` and the id of a lesson. */
+function wishIn(stored: string): Pick<Extract<LoadCourseAnswer, { kind: 'loaded' }>, 'wish' | 'lessonId'> {
+  if (stored === 'like' || stored === 'buy') return { wish: stored, lessonId: 0 };
+  const lessonId = Number(/^learn (\d+)$/.exec(stored)?.[1] ?? 0);
+  return { wish: lessonId > 0 ? 'learn' : 'none', lessonId };
+}
 
 /** Wires a course with its like. */
 export function wireCourseDetail(environment: Environment, api: Api, running: RunningFlows) {
@@ -39,8 +47,7 @@ export function wireCourseDetail(environment: Environment, api: Api, running: Ru
         if (answer.kind === 'done') {
           if (forMember) forget(answer.data.id);
           const what = forMember ? takeWish(tabStore, wishOf(answer.data.id), clock.now()) : '';
-          const wish = what === 'like' || what === 'buy' ? what : 'none';
-          return { kind: 'loaded', course: answer.data, isMember: forMember, wish };
+          return { kind: 'loaded', course: answer.data, isMember: forMember, ...wishIn(what) };
         }
         return answer.code === NOT_FOUND ? { kind: 'missing' } : declined(answer);
       }),
@@ -57,11 +64,12 @@ export function wireCourseDetail(environment: Environment, api: Api, running: Ru
         const { id, title, coverUrl } = context.course;
         recentCourses.add({ id, title, coverUrl }, (kept) => isRecentCourse(kept) && kept.id !== id, MOST_RECENT);
       },
-      openLogin: ({ context: { course: about, wish } }) =>
-        running.openLogin(about ? { about: wishOf(about.id), what: wish } : null),
+      openLogin: ({ context: { course: about, wish, lessonId } }) =>
+        running.openLogin(about ? { about: wishOf(about.id), what: lessonId ? `${wish} ${lessonId}` : wish } : null),
       goToOrder: ({ context }) => {
         if (context.course) history.push(orderPath('course', context.course.id));
       },
+      goToLesson: ({ context }) => history.push(lessonPath(context.lessonId)),
     },
   });
 }

@@ -61,6 +61,8 @@ test.describe('in the folder /learn/', () => {
     expect(await isSameDocument(page)).toBe(true);
     await page.goto(`${folder}/courses/detail/1?tab=3`);
     await expect(page.getByRole('link', { name: '课程目录' })).toHaveAttribute('aria-current', 'page');
+    // A press with the middle button opens this address.
+    await expect(page.getByRole('link', { name: /^01 / })).toHaveAttribute('href', `${folder}/courses/video/1`);
     await page.goto(`${folder}/no/such/page`);
     await expect(page.getByRole('main').getByRole('link', { name: /首页/ })).toHaveAttribute('href', `${folder}/`);
   });

@@ -147,7 +147,7 @@ test.describe('a course', () => {
         `leaving it and coming back ${longest(tasks.filter(({ start }) => start >= left))} ms`,
     );
 
-    await test.step('its links open a new window with a modifier key, and lead on without a reload otherwise', async () => {
+    await test.step('its links open a new window with a modifier key, and otherwise lead a visitor to the login and on without a reload', async () => {
       await markDocument(page);
       const lesson = page.locator('a[href="/courses/video/9000003"]');
       const leftToBrowser = await lesson.evaluate((link) =>
@@ -170,7 +170,8 @@ test.describe('a course', () => {
       expect(leftToBrowser).toEqual(['ctrlKey', 'metaKey', 'shiftKey', 'altKey']);
       await expect(page).toHaveURL('/courses/detail/900?tab=3');
       await lesson.click();
-      await expect(page).not.toHaveURL(/detail/);
+      await signInHere(page, member.mobile);
+      await expect(page).toHaveURL('/courses/video/9000003');
       expect(await isSameDocument(page)).toBe(true);
     });
   });

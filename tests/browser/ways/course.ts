@@ -9,12 +9,15 @@ export const courseCall = 'GET /api/v2/course/1';
 export const likeCall = 'GET /api/v2/course/1/like';
 export const linkCall = 'GET /api/v3/course/1/attach/1';
 
-/** Returns the server's answer with a course that costs 199 yuan, as a visitor or a member gets it. */
-export const courseFor = ({ learners = 3, isBuy = false, isCollect = false } = {}): Reply =>
+/**
+ * Returns the server's answer with a course that costs 199 yuan, as a visitor or a member gets it. `hasTrial`: it has a lesson that can be
+ * tried; otherwise it has no lessons.
+ */
+export const courseFor = ({ learners = 3, isBuy = false, isCollect = false, hasTrial = false } = {}): Reply =>
   ok({
     course: { id: 1, title: 'Vue3 从入门到实战', charge: 199, user_count: learners, render_desc: '<p>边学边练</p>' },
-    chapters: [],
-    videos: [],
+    chapters: hasTrial ? [{ id: 1, title: '第一章' }] : [],
+    videos: hasTrial ? { 1: [{ id: 12, title: '01 试看', duration: 60, free_seconds: 20 }] } : [],
     isBuy,
     isCollect,
     videoWatchedProgress: [],

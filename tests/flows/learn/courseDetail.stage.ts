@@ -13,13 +13,17 @@ import {
   writeInOtherTab,
 } from '../../browser/ways/places.ts';
 
-/** Returns whether the flow leads the member to the order page, which ends this flow. */
-const isOffToOrder = ({ leaf, context }: Situation) =>
-  leaf === 'ready.forMember' && context.wish === 'buy' && !(context.course as CourseDetail).isAccessible;
+/** Returns whether the flow leads the member to the order page or to a lesson, which ends this flow. */
+const isOff = ({ leaf, context }: Situation) =>
+  (leaf === 'ready.forMember' && context.wish === 'buy' && !(context.course as CourseDetail).isAccessible) ||
+  ((leaf === 'ready.forMember' || leaf === 'ready.refreshing') && context.wish === 'learn');
+
+/** Returns the server's answer with a lesson that can be tried. */
+const answerWith = (of: Parameters<typeof courseFor>[0]) => courseFor({ ...of, hasTrial: true });
 
 /** Stores a wish in the tab, as before a login through QQ, and returns the reply. So the course is answered for a member who has returned. */
 const afterWish =
-  (what: 'like' | 'buy', reply: Reply) =>
+  (what: 'like' | 'buy' | 'learn 12', reply: Reply) =>
   async ({ page }: OpenedSite): Promise<Reply> => {
     await page.evaluate((wished) => {
       const left = {
@@ -39,8 +43,8 @@ await walkOnSite<typeof courseDetailMachine>('courseDetail', {
   stillClock: true,
   scopes: (page) => [page.getByRole('main')],
   companions: ['courseLike'],
-  // The tabs, the link to the list, and the order for members are links, which send no event.
-  apart: [/^link /],
+  // The tabs, the link to the list, and for members the order and the lessons are links, which send no event.
+  apart: [/^link (?!.*（先登录）)/],
   world: {
     'session.changed': async (site, { before }) =>
       writeInOtherTab(site, before.memory.isMember ? '' : await freshToken(site)),
@@ -50,13 +54,14 @@ await walkOnSite<typeof courseDetailMachine>('courseDetail', {
     loadCourse: {
       calls: ['GET /api/v2/course/1'],
       answers: {
-        visitor: courseFor({ learners: 3 }),
-        stranger: courseFor({ learners: 4 }),
-        admirer: courseFor({ learners: 5, isCollect: true }),
-        buyer: courseFor({ learners: 6, isBuy: true }),
-        admiring: afterWish('like', courseFor({ learners: 4 })),
-        buying: afterWish('buy', courseFor({ learners: 5, isCollect: true })),
-        bought: afterWish('buy', courseFor({ learners: 6, isBuy: true })),
+        visitor: answerWith({ learners: 3 }),
+        stranger: answerWith({ learners: 4 }),
+        admirer: answerWith({ learners: 5, isCollect: true }),
+        buyer: answerWith({ learners: 6, isBuy: true }),
+        admiring: afterWish('like', answerWith({ learners: 4 })),
+        buying: afterWish('buy', answerWith({ learners: 5, isCollect: true })),
+        bought: afterWish('buy', answerWith({ learners: 6, isBuy: true })),
+        learning: afterWish('learn 12', answerWith({ learners: 4 })),
         missing: refused('资源不存在', 404),
         crowded,
         refused: refused('课程审核中'),
@@ -70,9 +75,9 @@ await walkOnSite<typeof courseDetailMachine>('courseDetail', {
   // The server returns a visitor's course to a visitor, and a member's to a member.
   allows: ({ memory }, { name, case: of = '' }) =>
     name !== 'done loadCourse' ||
-    !['visitor', 'stranger', 'admirer', 'buyer', 'admiring', 'buying', 'bought'].includes(of) ||
+    !['visitor', 'stranger', 'admirer', 'buyer', 'admiring', 'buying', 'bought', 'learning'].includes(of) ||
     (of === 'visitor') === !memory.isMember,
-  ends: isOffToOrder,
+  ends: isOff,
   returns: {
     leave: exchangeForHome,
     back: 'loading',

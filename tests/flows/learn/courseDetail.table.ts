@@ -8,6 +8,7 @@ const retry = { role: 'button', name: '重试' } as const;
 const like = { role: 'button', name: '收藏课程' } as const;
 const buy = { role: 'button', name: '购买课程 ￥199' } as const;
 const buyLink = { role: 'link', name: '购买课程 ￥199' } as const;
+const tryFree = { role: 'link', name: '免费试看 （先登录）' } as const;
 const title = 'Vue3 从入门到实战';
 const missing = '课程不存在';
 const failed = '课程加载失败';
@@ -26,7 +27,7 @@ const forVisitor: CourseDetail = {
   allowsComments: true,
   isAccessible: false,
   isLiked: false,
-  chapters: [],
+  chapters: [{ id: 1, title: '第一章', lessons: [{ id: 12, title: '01 试看', duration: 60, trialSeconds: 20 }] }],
   progress: [],
   boughtLessons: [],
   attachments: [],
@@ -43,23 +44,26 @@ const loaded = (who: keyof typeof courses): LoadCourseAnswer => ({
   course: courses[who],
   isMember: who !== 'visitor',
   wish: 'none',
+  lessonId: 0,
 });
 /** The answer for a member who has returned from a third party's login with a wish. */
-const returned = (who: 'stranger' | 'admirer' | 'buyer', wish: 'like' | 'buy'): LoadCourseAnswer => ({
+const returned = (who: 'stranger' | 'admirer' | 'buyer', wish: 'like' | 'buy' | 'learn'): LoadCourseAnswer => ({
   kind: 'loaded',
   course: courses[who],
   isMember: true,
   wish,
+  lessonId: wish === 'learn' ? 12 : 0,
 });
 
 type Answered = { output: LoadCourseAnswer };
-type Known = { wish: 'none' | 'like' | 'buy' };
+type Known = { wish: 'none' | 'like' | 'buy' | 'learn' };
 const courseIn = (_: unknown, { output }: Answered) => ({
   isCrowded: false,
   ...(output.kind === 'loaded' && { course: output.course }),
 });
 const asMember = ['stranger', 'admirer', 'buyer', 'admiring', 'bought'];
-const wishIn = (_: unknown, { output }: Answered) => (output.kind === 'loaded' ? { wish: output.wish } : {});
+const wishIn = (_: unknown, { output }: Answered) =>
+  output.kind === 'loaded' ? { wish: output.wish, lessonId: output.lessonId } : {};
 const wantsToBuy = ({ wish }: Known) => wish === 'buy';
 const inputOfLike = ({ course, wish }: Known & { course: CourseDetail | null }) => ({
   courseId: course?.id,
@@ -81,6 +85,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
     'course.retried': { gesture: { do: 'click', ...retry } },
     'like.pressed': { gesture: { do: 'click', ...like } },
     'buy.pressed': { gesture: { do: 'click', ...buy } },
+    'lesson.pressed': { cases: { trial: { lessonId: 12 } }, gesture: { do: 'click', ...tryFree } },
   },
   world: {
     'session.changed': { from: 'watchPerson' },
@@ -98,6 +103,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
         admiring: returned('stranger', 'like'),
         buying: returned('admirer', 'buy'),
         bought: returned('buyer', 'buy'),
+        learning: returned('stranger', 'learn'),
         missing: { kind: 'missing' },
         crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '课程审核中' },
@@ -113,7 +119,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
     },
     waitingTurn: { shows: [crowded, retry], hides: [title, missing, failed] },
     'ready.forVisitor': {
-      shows: [title, like, buy],
+      shows: [title, like, buy, tryFree, '￥199', '1 课时 · 共 1 分 · 3 人学习'],
       hides: [missing, failed, notUpdated, retry, '课程已购买', buyLink],
     },
     'ready.signingIn': { shows: [], hides: [missing, failed, notUpdated, retry] },
@@ -179,7 +185,10 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
       says: '登录窗口只为访客打开，一次按一次',
       source: '设计 wish：访客按收藏或购买，打开登录窗口',
       when: ({ event, effects }) =>
-        effects.includes('openLogin') || event.name === 'like.pressed' || event.name === 'buy.pressed',
+        effects.includes('openLogin') ||
+        event.name === 'like.pressed' ||
+        event.name === 'buy.pressed' ||
+        event.name === 'lesson.pressed',
       must: ({ before, effects }) => effects.includes('openLogin') === before.in('ready.forVisitor'),
     },
     {
@@ -190,6 +199,15 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
         (before.context.wish === 'buy' || (before.in('loading') && after.context.wish === 'buy')) &&
         after.in('ready.forMember') &&
         after.context.course?.isAccessible === false,
+    },
+    {
+      says: '打开课时只在登录前想打开、刚登录或刚回来的时候',
+      source: '设计 wish：登录后做一次',
+      when: ({ effects }) => effects.includes('goToLesson'),
+      must: ({ before, event, after }) =>
+        after.context.wish === 'learn' &&
+        after.context.lessonId === 12 &&
+        ((before.in('ready.signingIn') && event.name === 'session.changed') || before.in('loading')),
     },
     {
       says: '想做的事只做一次：以后再换人，不再想',
@@ -224,7 +242,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
     loading: ['session.changed'],
     waitingTurn: ['session.changed', 'course.retried'],
     'ready.waitingTurn': ['session.changed', 'course.retried'],
-    'ready.forVisitor': ['session.changed', 'like.pressed', 'buy.pressed'],
+    'ready.forVisitor': ['session.changed', 'like.pressed', 'buy.pressed', 'lesson.pressed'],
     'ready.signingIn': ['session.changed', 'flow.signInAbandoned'],
     'ready.forMember': ['session.changed'],
     'ready.refreshing': ['session.changed'],
@@ -258,6 +276,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
         message: '',
         isCrowded: false,
         wish: 'none',
+        lessonId: 0,
       }),
       because: '接口 content.course：按地址里的编号取课程',
     },
@@ -312,6 +331,15 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
     {
       from: 'loading',
       event: 'done loadCourse',
+      case: 'learning',
+      to: 'ready.forMember',
+      effects: ['storeLookedAt', 'goToLesson'],
+      changes: (context, event) => ({ ...courseIn(context, event), ...wishIn(context, event) }),
+      because: '设计 wish：去 QQ 登录前想打开的课时，回来接着打开',
+    },
+    {
+      from: 'loading',
+      event: 'done loadCourse',
       case: 'missing',
       to: 'missing',
       changes: { isCrowded: false },
@@ -350,17 +378,33 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
       because: '设计 wish：访客按购买，打开登录窗口',
     },
     {
+      from: 'ready.forVisitor',
+      event: 'lesson.pressed',
+      to: 'ready.signingIn',
+      effects: ['openLogin'],
+      changes: (_, { lessonId }) => ({ wish: 'learn', lessonId }),
+      because: '设计 wish：访客打开课时，就在课程页打开登录窗口',
+    },
+    {
+      from: 'ready.signingIn',
+      event: 'session.changed',
+      given: ['登录前想打开课时', ({ wish }) => wish === 'learn'],
+      to: 'ready.refreshing',
+      effects: ['goToLesson'],
+      because: '设计 wish：登录后马上打开课时，它自己的页面说能不能看',
+    },
+    {
       from: 'ready.signingIn',
       event: 'flow.signInAbandoned',
       to: 'ready.forVisitor',
-      changes: { wish: 'none' },
+      changes: { wish: 'none', lessonId: 0 },
       because: '没有登录就关了：想做的事不再做',
     },
     {
       from: 'ready.forMember',
       event: 'session.changed',
       to: 'ready.refreshing',
-      changes: { wish: 'none' },
+      changes: { wish: 'none', lessonId: 0 },
       because: newPerson,
     },
     {
@@ -376,13 +420,13 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
       event: 'done loadCourse',
       case: 'visitor',
       to: 'ready.forVisitor',
-      changes: (context, event) => ({ ...courseIn(context, event), wish: 'none' }),
+      changes: (context, event) => ({ ...courseIn(context, event), wish: 'none', lessonId: 0 }),
       because: '又成了访客',
     },
     {
       from: 'ready.refreshing',
       event: 'done loadCourse',
-      case: ['stranger', 'admirer', 'admiring', 'buying'],
+      case: ['stranger', 'admirer', 'admiring', 'buying', 'learning'],
       given: ['登录前想买', wantsToBuy],
       to: 'ready.forMember',
       effects: ['goToOrder'],
@@ -392,7 +436,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
     {
       from: 'ready.refreshing',
       event: 'done loadCourse',
-      case: ['stranger', 'admirer', 'admiring', 'buying'],
+      case: ['stranger', 'admirer', 'admiring', 'buying', 'learning'],
       given: ['登录前没有想买', (known) => !wantsToBuy(known)],
       to: 'ready.forMember',
       changes: courseIn,
@@ -411,7 +455,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
       event: 'done loadCourse',
       case: 'missing',
       to: 'missing',
-      changes: { course: null, isCrowded: false, wish: 'none' },
+      changes: { course: null, isCrowded: false, wish: 'none', lessonId: 0 },
       because: '课程已经下架',
     },
     {
@@ -419,14 +463,14 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
       event: 'done loadCourse',
       case: 'refused',
       to: 'ready.updateRefused',
-      changes: { message: '课程审核中', isCrowded: false, wish: 'none' },
+      changes: { message: '课程审核中', isCrowded: false, wish: 'none', lessonId: 0 },
       because: '规格 8.refusal：显示服务器的原话，课程还在',
     },
     {
       from: 'ready.refreshing',
       event: 'error loadCourse',
       to: 'ready.updateUnavailable',
-      changes: { isCrowded: false, wish: 'none' },
+      changes: { isCrowded: false, wish: 'none', lessonId: 0 },
       because: '说明没有更新，课程还在，可以重试',
     },
     {

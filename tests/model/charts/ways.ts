@@ -29,7 +29,7 @@ export const waysFound: Ways = {
   commentReplies: 9,
   comments: 6,
   commentWriter: 11,
-  courseDetail: 6,
+  courseDetail: 4,
   courseLike: 2,
   courseProgress: 9,
   filmGestures: 1,

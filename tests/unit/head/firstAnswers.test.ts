@@ -61,8 +61,8 @@ const pairs: Record<string, Pair> = {
   },
   'GET /api/v2/course/{id}': {
     page: (data) => {
-      const { title, coverUrl, summary, learners } = decodeCourseDetail(data);
-      return title ? { title, coverUrl, summary, learners } : null;
+      const { title, coverUrl, summary } = decodeCourseDetail(data);
+      return title ? { title, coverUrl, summary } : null;
     },
     painting: readFirstCourse,
   },

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  catalogueOf,
-  nextLesson,
-  percentsOf,
-  watchedPercent,
-  withPercents,
-} from '../../../src/pages/courseDetail/catalogue.ts';
+import { lessonToContinue, trialLesson } from '../../../src/addresses/lessonToOpen.ts';
+import { catalogueOf, percentsOf, watchedPercent, withPercents } from '../../../src/pages/courseDetail/catalogue.ts';
 import { courseTabOf } from '../../../src/pages/courseDetail/courseTab.ts';
 import { membershipOf, opensByMembership, standingOf } from '../../../src/pages/courseDetail/standing.ts';
 import { clockTime, fileSize } from '../../../src/text/sizes.ts';
@@ -121,17 +116,36 @@ describe('the lesson to continue', () => {
 
   test('a course continues with the lesson that was watched last, not with the furthest one', () => {
     const progress = [seen(1, 300), seen(2, 500), seen(9, 400)];
-    expect(nextLesson(course({ chapters, progress }))).toEqual({ lesson: lesson(2), isBegun: true });
+    expect(lessonToContinue(course({ chapters, progress }))).toEqual({ lesson: lesson(2), isBegun: true });
   });
 
   test('a course continues with its first lesson if none was watched or the watched ones were deleted', () => {
-    expect(nextLesson(course({ chapters }))).toEqual({ lesson: lesson(1), isBegun: false });
-    expect(nextLesson(course({ chapters, progress: [seen(77, 5)] }))).toEqual({ lesson: lesson(1), isBegun: false });
+    expect(lessonToContinue(course({ chapters }))).toEqual({ lesson: lesson(1), isBegun: false });
+    expect(lessonToContinue(course({ chapters, progress: [seen(77, 5)] }))).toEqual({
+      lesson: lesson(1),
+      isBegun: false,
+    });
   });
 
   test('a course without lessons has no lesson to continue', () => {
-    expect(nextLesson(course())).toBeNull();
+    expect(lessonToContinue(course())).toBeNull();
   });
+});
+
+describe('the lesson to try', () => {
+  const chapters = [{ id: 3, title: '第一章', lessons: [lesson(1), lesson(2, 100, 20), lesson(3, 100, 30)] }];
+
+  test('免费试看 opens the first lesson with a trial that the member cannot watch whole', () => {
+    expect(trialLesson(course({ chapters }))?.id).toBe(2);
+    expect(trialLesson(course({ chapters, boughtLessons: [2] }))?.id).toBe(3);
+  });
+
+  test.each([{ isAccessible: true }, { isFree: true }, { boughtLessons: [2, 3] }])(
+    'a course with %j has no lesson to try',
+    (change) => {
+      expect(trialLesson(course({ chapters, ...change }))).toBeNull();
+    },
+  );
 });
 
 describe('the tabs of a course', () => {
@@ -145,7 +159,15 @@ describe('the tabs of a course', () => {
     ['?tab=', '2'],
     ['?tab=%E4%B8%89', '2'],
   ])('the query %j opens the tab %s of a course', (query, tab) => {
-    expect(courseTabOf(query)).toBe(tab);
+    expect(courseTabOf(query, false)).toBe(tab);
+  });
+
+  test.each([
+    ['', '3'],
+    ['?tab=2', '2'],
+    ['?tab=9', '3'],
+  ])('the query %j opens the tab %s of a course that may be learned', (query, tab) => {
+    expect(courseTabOf(query, true)).toBe(tab);
   });
 });
 

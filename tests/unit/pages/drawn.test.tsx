@@ -18,7 +18,7 @@ import type { createWorld } from '../wiring/harness.ts';
 import { enter } from '../wiring/watching.ts';
 import { course, lesson } from './course.ts';
 
-/** Returns the markup of `content` without styles. Of the classes, only `locked` stays, because a style sheet uses it. */
+/** Returns the markup of `content` without styles. Of the classes, only `locked` and `done` stay, because a style sheet uses them. */
 const draw = (world: ReturnType<typeof createWorld>, content: ReactNode): string =>
   renderToStaticMarkup(
     <ChakraProvider value={system}>
@@ -30,7 +30,7 @@ const draw = (world: ReturnType<typeof createWorld>, content: ReactNode): string
     </ChakraProvider>,
   )
     .replace(/<style[\s\S]*?<\/style>/g, '')
-    .replace(/ class="(?!locked")[^"]*"/g, '');
+    .replace(/ class="(?!locked"|done")[^"]*"/g, '');
 
 describe('the catalogue of a course', () => {
   const catalogue = async (of: CourseDetail) => {
@@ -45,6 +45,16 @@ describe('the catalogue of a course', () => {
     );
     expect(shown).toMatch(/<a href="\/courses\/video\/1" class="locked"><span>第 1 节/);
     expect(shown).toMatch(/<a href="\/courses\/video\/2"><span>第 2 节<\/span><span>试看/);
+  });
+
+  test('a learned lesson has its own icon in the catalogue, and one that is being learned does not', async () => {
+    const chapters = [{ id: 1, title: '第一章', lessons: [lesson(1), lesson(2)] }];
+    const watched = (lessonId: number, watchedSeconds: number) => ({ lessonId, watchedSeconds, seenAt: 1 });
+    const shown = await catalogue(
+      course({ chapters, isAccessible: true, progress: [watched(1, 100), watched(2, 40)] }),
+    );
+    expect(shown).toMatch(/<a href="\/courses\/video\/1" class="done"><span>第 1 节<\/span><span>已学 100%/);
+    expect(shown).toMatch(/<a href="\/courses\/video\/2"><span>第 2 节<\/span><span>已学 40%/);
   });
 
   test('a chapter without lessons says so in the catalogue, and other chapters do not', async () => {
