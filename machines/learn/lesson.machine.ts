@@ -34,8 +34,11 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 };
 
 type LessonFilm = typeof lessonFilmMachine;
-/** `ownPosition`: the furthest position that this device knows, in seconds. `askedAt`: the time in the address; null if there is none. */
-type Loaded = { kind: 'loaded'; lesson: LessonDetail; ownPosition: number; askedAt: number | null };
+/**
+ * `ownPosition`: the furthest position that this device knows, in seconds. `askedAt`: the time in the address; null if there is none.
+ * `wantsPlay`: the address asks to play at once.
+ */
+type Loaded = { kind: 'loaded'; lesson: LessonDetail; ownPosition: number; askedAt: number | null; wantsPlay: boolean };
 export type LoadLessonAnswer = Loaded | { kind: 'missing' } | Crowded | Refused;
 export type LessonUserEvent = { type: 'lesson.retried' };
 export type LessonWorldEvent =
@@ -68,7 +71,7 @@ export const lessonMachine = setup({
       lesson: LessonDetail | null;
       /** The course of the previous lesson, until this one is loaded. */
       course: CourseDetail | null;
-      /** The previous lesson has ended and led here, so this one plays as soon as it can. */
+      /** The previous lesson has ended and led here, or the address asks for it, so this one plays as soon as it can. */
       isContinued: boolean;
       message: string;
       isCrowded: boolean;
@@ -112,9 +115,11 @@ export const lessonMachine = setup({
     isTrial: ({ context }) => context.lesson?.access === 'trial',
   },
   actions: {
-    keepLesson: assign(({ event }) => {
+    keepLesson: assign(({ context: { isContinued }, event }) => {
       assertEvent(event, 'xstate.done.actor.loadLesson');
-      return event.output.kind === 'loaded' ? { lesson: begun(event.output), course: null } : {};
+      return event.output.kind === 'loaded'
+        ? { lesson: begun(event.output), course: null, isContinued: isContinued || event.output.wantsPlay }
+        : {};
     }),
     takeLesson: assign(({ context, event }) => {
       assertEvent(event, 'location.lessonChanged');

@@ -57,7 +57,7 @@ const ACCOUNT = ['auth', 'bindMobile', 'bindReturn', 'loginCallback', ...SECURIT
 const PROFILE = ['avatarEditor', 'faceCheck', 'memberHome', ...SECURITY, 'realNameDialog'];
 /** Groups of units. Code that only members of one group share is one file; the first matching group counts. */
 const circles: Record<string, string[]> = {
-  course: ['courseDetail', 'lesson', ...OF_LESSON, 'comments'],
+  course: ['courseDetail', 'lesson', ...OF_LESSON, 'comments', 'lessonToLearn'],
   study: ['studyCenter', 'learningStrip'],
   pictures: ['imageViewer', 'memberHome', 'avatarEditor'],
   shop: ['order', 'orders', 'payment', 'orderSuccess', 'vip'],

@@ -1,20 +1,34 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
-import { ordersPath } from '../../addresses/paths.ts';
+import { playPath } from '../../addresses/lessonAddress.ts';
+import { coursePath, ordersPath } from '../../addresses/paths.ts';
 import { goodsPath, orderNoOf, paymentPath } from '../../addresses/paymentAddress.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Remote } from '../../components/Remote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
+import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { price } from '../../text/numbers.ts';
 import { paymentText as words } from '../../text/payment.ts';
 import { text } from '../../text/shared.ts';
 import { OrderFigures } from '../payment/OrderFigures.tsx';
 import type { OrderOutcome } from './flows.ts';
+
+/** 去学习 leads to the lesson to begin or continue with, and plays it; until that is known, to the course. */
+function Study({ courseId }: { courseId: number }) {
+  const actor = useFlow(useWired().pageFlow('orderSuccess').lesson, {
+    subject: String(courseId),
+    anchor: '',
+    kept: null,
+  });
+  const lessonId = useSelector(actor, ({ context }) => (context.data as number | null) ?? 0);
+  return <ButtonLink to={lessonId > 0 ? playPath(lessonId) : coursePath(courseId)}>{words.study}</ButtonLink>;
+}
 
 /** A paid order. It shows the amounts only if the server's answer to the order is stored. */
 function Paid({ orderNo, order }: { orderNo: string; order: OpenOrder | null }) {
@@ -44,10 +58,9 @@ function Paid({ orderNo, order }: { orderNo: string; order: OpenOrder | null }) 
       />
       {!order && <chakra.p color="muted">{words.paidHint}</chakra.p>}
       <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3">
-        {order && (
-          <ButtonLink to={goodsPath(order.goods)}>
-            {order.goods.kind === 'course' ? words.study : words.membership}
-          </ButtonLink>
+        {order?.goods.kind === 'course' && <Study courseId={order.goods.id} />}
+        {order && order.goods.kind !== 'course' && (
+          <ButtonLink to={goodsPath(order.goods)}>{words.membership}</ButtonLink>
         )}
         <ButtonLink to={ordersPath} variant="outline">
           {words.allOrders}

@@ -3,6 +3,7 @@ import { isOrderNo } from '../../addresses/paymentAddress.ts';
 import { type Answer, NOT_FOUND } from '../../api/client.ts';
 import type { Api } from '../../api/index.ts';
 import { ordersApi } from '../../api/orders.ts';
+import { importAgain } from '../../browser/code/importAgain.ts';
 import { createKeptOrders } from '../../browser/stored/keptOrders.ts';
 import type { Environment } from '../../wiring/environment.ts';
 import { memberIdOf } from '../../wiring/kit/memberId.ts';
@@ -15,11 +16,18 @@ export type OrderOutcome =
   | { kind: 'paid'; orderNo: string; order: OpenOrder | null }
   | { kind: Exclude<OrderStatus, 'paid'> | 'unknown'; orderNo: string };
 
-/** Returns the flows of /order/success: the stored order, else its status from the server. */
+/**
+ * Returns the flows of /order/success. `outcome`: the stored order, else its status from the server. `lesson`: the id of the lesson with
+ * which the member begins or continues the bought course; 0 if the course has no lessons.
+ */
 export default function flows(environment: Environment, api: Api, running: RunningFlows) {
   const orders = ordersApi(api.call);
   const kept = createKeptOrders({ ...memberStores(environment, running), clock: environment.clock });
   return {
+    lesson: remoteData<number>(environment, async (signal, courseId): Promise<Answer<number>> => {
+      const { lessonToLearn } = await importAgain(() => import('../../wiring/learn/lessonToLearn.ts'));
+      return lessonToLearn(api, courseId, signal);
+    }),
     outcome: remoteData<OrderOutcome>(environment, async (signal, orderNo): Promise<Answer<OrderOutcome>> => {
       const done = (data: OrderOutcome) => ({ kind: 'done' as const, data });
       if (!isOrderNo(orderNo)) return done({ kind: 'unknown', orderNo: '' });

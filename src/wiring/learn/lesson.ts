@@ -2,7 +2,7 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { progressOf } from '../../../machines/domain/progressKnown.ts';
 import { type LessonWorldEvent, type LoadLessonAnswer, lessonMachine } from '../../../machines/learn/lesson.machine.ts';
 import { placeIn } from '../../addresses/filmTime.ts';
-import { lessonIdOf } from '../../addresses/lessonAddress.ts';
+import { asksToPlay, lessonIdOf } from '../../addresses/lessonAddress.ts';
 import { lessonPath } from '../../addresses/paths.ts';
 import { NOT_FOUND } from '../../api/client.ts';
 import type { Api } from '../../api/index.ts';
@@ -27,7 +27,8 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
         if (answer.kind === 'done') {
           const lesson = answer.data;
           const ownPosition = progressOf(running.backgroundFlow('progress').getSnapshot(), lesson.id);
-          return { kind: 'loaded', lesson, ownPosition, askedAt: placeIn(history.current()) };
+          const place = history.current();
+          return { kind: 'loaded', lesson, ownPosition, askedAt: placeIn(place), wantsPlay: asksToPlay(place.search) };
         }
         return answer.code === NOT_FOUND ? { kind: 'missing' } : declined(answer);
       }),

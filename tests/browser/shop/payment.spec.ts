@@ -1,6 +1,7 @@
 /** Paying an order on the phone, and the countdown of its code. */
 import type { Page } from '@playwright/test';
 import { tabTo } from '../kit/authForms.ts';
+import { control, currentTime } from '../kit/filmParts.ts';
 import { main } from '../kit/gates.ts';
 import { expectFocusKept, installClock } from '../kit/pageState.ts';
 import { watchCalls } from '../kit/pageWatch.ts';
@@ -68,11 +69,35 @@ test('an order is paid on the phone for the shown amount, and the success page s
   await page.goto(`/order/success?orderId=${placed.orderNo}&total_amount=0.01`);
   await expect(main(page)).toContainText(`实付款￥${placed.total}`);
   await expect(main(page)).not.toContainText('0.01');
-  await expect(page.getByRole('link', { name: '去学习' })).toHaveAttribute('href', '/courses/detail/1');
+  await expect(page.getByRole('link', { name: '去学习' })).toHaveAttribute('href', '/courses/video/1?play=1');
   await expect(main(page).getByRole('link', { name: '查看订单' })).toHaveAttribute('href', '/member/orders');
   await expect(page.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/');
   await page.goto(paymentOf(placed));
   await expect(succeeded(page)).toBeVisible();
+});
+
+test('one press on 去学习 plays the lesson where the member left off, and without an answer leads to the course', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const placed = await order(page, server);
+  await page.goto('/order/pay');
+  await payByKeyboard(page, placed);
+  await expect(succeeded(page)).toBeVisible();
+  const study = page.getByRole('link', { name: '去学习' });
+  complaints.expected.push(failedCall);
+  server.backend.weather.add({ call: 'GET /api/v2/course/1', kind: 'lost', times: null });
+  await page.reload();
+  await expect(succeeded(page)).toBeVisible();
+  await expect(study).toHaveAttribute('href', '/courses/detail/1');
+  server.backend.weather.clear();
+  await page.reload();
+  await expect(study).toHaveAttribute('href', '/courses/video/1?play=1');
+  await study.click();
+  await expect(page).toHaveURL('/courses/video/1?play=1');
+  await expect(control(page, '暂停')).toBeVisible();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0);
 });
 
 test(

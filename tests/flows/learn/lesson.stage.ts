@@ -24,11 +24,11 @@ const answering =
     return () => gate.close();
   };
 
-/** Answers like `answering`, while the address names a second of the film (`?t=`). */
-const askingFor = (second: number, replyFor: (id: number) => Reply) => async (site: OpenedSite, before: Situation) => {
+/** Answers like `answering`, while the address has a query: a second of the film (`?t=`), or the wish to play (`?play=1`). */
+const askingFor = (query: string, replyFor: (id: number) => Reply) => async (site: OpenedSite, before: Situation) => {
   const name = (search: string) =>
     site.page.evaluate((to) => history.replaceState(history.state, '', location.pathname + to), search);
-  await name(`?t=${second}`);
+  await name(query);
   const close = await answering(replyFor)(site, before);
   return async () => {
     close();
@@ -72,10 +72,11 @@ await walkOnSite<typeof lessonMachine>('lesson', {
         trial: answering((id) => lessonFor(id, { isWatch: false, trialSeconds: 20 })),
         closed: answering((id) => lessonFor(id, { isWatch: false })),
         cheaper: answering((id) => lessonFor(id, { isWatch: false, price: 99 })),
-        asked: askingFor(0, (id) => lessonFor(id, { isWatch: true })),
-        askedBehindEnd: askingFor(60, (id) => lessonFor(id, { isWatch: true })),
-        askedInBan: askingFor(20, (id) => lessonFor(id, { isWatch: true, bansSeeking: true })),
-        askedBehindTrial: askingFor(20, (id) => lessonFor(id, { isWatch: false, trialSeconds: 20 })),
+        asked: askingFor('?t=0', (id) => lessonFor(id, { isWatch: true })),
+        askedBehindEnd: askingFor('?t=60', (id) => lessonFor(id, { isWatch: true })),
+        askedInBan: askingFor('?t=20', (id) => lessonFor(id, { isWatch: true, bansSeeking: true })),
+        askedBehindTrial: askingFor('?t=20', (id) => lessonFor(id, { isWatch: false, trialSeconds: 20 })),
+        playing: askingFor('?play=1', (id) => lessonFor(id, { isWatch: true })),
         missing: answering(() => refused('资源不存在', 404)),
         crowded: answering(() => crowded),
         refused: answering(() => refused('课时审核中')),

@@ -21,7 +21,7 @@ const closed: LessonDetail = {
   resumeAt: 0,
   course: { ...firstLesson.course, isAccessible: false },
 };
-const plain = { ownPosition: 0, askedAt: null };
+const plain = { ownPosition: 0, askedAt: null, wantsPlay: false };
 /** The server's lessons for members who may watch all, some or none of it; no two of these are the same. */
 const answers = {
   whole: { kind: 'loaded', lesson: firstLesson, ...plain },
@@ -32,13 +32,14 @@ const answers = {
   lessFar: { kind: 'loaded', lesson: firstLesson, ...plain, ownPosition: 20 },
   unsent: { kind: 'loaded', lesson: { ...firstLesson, watchedSeconds: 0, resumeAt: 0 }, ...plain, ownPosition: 12 },
   toTheEnd: { kind: 'loaded', lesson: firstLesson, ...plain, ownPosition: 60 },
-  endless: { kind: 'loaded', lesson: { ...firstLesson, duration: 0 }, ownPosition: 75, askedAt: 90 },
+  endless: { kind: 'loaded', lesson: { ...firstLesson, duration: 0 }, ...plain, ownPosition: 75, askedAt: 90 },
   finished: { kind: 'loaded', lesson: { ...firstLesson, resumeAt: 0 }, ...plain, ownPosition: 45 },
   triedToTheEnd: { kind: 'loaded', lesson: trialLesson, ...plain, ownPosition: 20 },
   asked: { kind: 'loaded', lesson: firstLesson, ...plain, askedAt: 0 },
   askedBehindEnd: { kind: 'loaded', lesson: firstLesson, ...plain, askedAt: 60 },
   askedInBan: { kind: 'loaded', lesson: { ...firstLesson, bansSeeking: true }, ...plain, askedAt: 20 },
   askedBehindTrial: { kind: 'loaded', lesson: { ...trialLesson, bansSeeking: false }, ...plain, askedAt: 20 },
+  playing: { kind: 'loaded', lesson: firstLesson, ...plain, wantsPlay: true },
   missing: { kind: 'missing' },
   crowded: { kind: 'crowded' },
   refused: { kind: 'refused', message: '课时审核中' },
@@ -58,6 +59,7 @@ const forAll = [
   'asked',
   'askedBehindEnd',
   'askedInBan',
+  'playing',
 ] as const;
 const forSome = ['trial', 'triedToTheEnd', 'askedBehindTrial'] as const;
 /** The start positions for each answer: `askedAt` from the address, and `resumeAt` where the member left off. */
@@ -70,7 +72,12 @@ const beginnings = new Map<LoadLessonAnswer, Partial<LessonDetail>>([
 ]);
 const lessonIn = (_: unknown, { output }: { output: LoadLessonAnswer }) =>
   output.kind === 'loaded'
-    ? { lesson: { ...output.lesson, ...beginnings.get(output) }, course: null, isCrowded: false }
+    ? {
+        lesson: { ...output.lesson, ...beginnings.get(output) },
+        course: null,
+        isCrowded: false,
+        ...(output.wantsPlay && { isContinued: true }),
+      }
     : {};
 const other = ({ lessonId }: Known, event: Named) => lessonId !== event.lessonId;
 /** Keeps the catalogue if it contains the new lesson. */
@@ -193,10 +200,12 @@ export const lesson: Table<typeof lessonMachine> = {
       must: ({ after }) => after.in('open.resting') && after.context.lesson?.access === 'full',
     },
     {
-      says: '看完去下一节，接着放；别的情况不自己放',
+      says: '看完去下一节，接着放；地址里说要放的，打开就放；别的情况不自己放',
       source: '行为 next：自动播放下一节',
       when: ({ before, after }) => !before.context.isContinued && after.context.isContinued,
-      must: ({ before, event }) => before.in('goingOn') && event.name === 'location.lessonChanged',
+      must: ({ before, event }) =>
+        (before.in('goingOn') && event.name === 'location.lessonChanged') ||
+        (event.name === 'done loadLesson' && event.case === 'playing'),
     },
     {
       says: '服务器的话只在被拒绝时显示',
@@ -298,6 +307,14 @@ export const lesson: Table<typeof lessonMachine> = {
       to: 'open.resting',
       changes: lessonIn,
       because: '地址里说从哪里放，就从那里放；在结尾或试看以后的、不许拖动的，当作没有说',
+    },
+    {
+      from: 'loading',
+      event: 'done loadLesson',
+      case: 'playing',
+      to: 'open.resting',
+      changes: lessonIn,
+      because: '付款后按 去学习，打开就放：按下去就是要看',
     },
     {
       from: 'loading',

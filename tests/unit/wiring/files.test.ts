@@ -20,6 +20,7 @@ const helpers: Record<string, string> = {
   'auth/usedCodes': 'sends an SMS code once, for each form that has one',
   'learn/filmExtras': 'bundles the flows of a film that load after the page',
   'learn/learning': 'loads the strip of the home page with the chart remoteData',
+  'learn/lessonToLearn': 'asks for the lesson after a payment with the chart remoteData',
   'learn/likeInTabs': 'toggles a like in one tab at a time, loaded for courseLike',
   'learn/notesFile': 'formats the file that lessonNotes downloads',
   'learn/watchEnd': 'an actor of comments and commentReplies',
