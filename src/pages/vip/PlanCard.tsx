@@ -72,9 +72,6 @@ function PlanButton({ actor, plan, isRunning, isFilled }: Omit<CardProps, 'isChe
 
 const Mark = chakra('span', {
   base: {
-    position: 'absolute',
-    top: '-0.8125rem',
-    insetInlineStart: '24px',
     paddingInline: '3',
     borderRadius: 'full',
     fontSize: 'sm',
@@ -86,14 +83,16 @@ const Mark = chakra('span', {
 export function PlanCard({ isCheapest, ...offer }: CardProps) {
   const { plan, isRunning } = offer;
   const daily = perDay(plan);
+  const name = `plan-${plan.id}`;
   return (
     <Box
       as="article"
+      aria-labelledby={name}
       position="relative"
       height="full"
       display="flex"
       flexDirection="column"
-      padding={{ base: '5', md: '6' }}
+      padding={{ base: '5', lg: '6' }}
       bg="surface"
       borderWidth="1px"
       borderColor={isCheapest ? 'brandFill' : 'line'}
@@ -101,22 +100,28 @@ export function PlanCard({ isCheapest, ...offer }: CardProps) {
       outlineColor="brandFill"
       borderRadius="card"
     >
-      {isRunning ? (
-        <Mark bg="action" color="onAction">
-          {words.current}
-        </Mark>
-      ) : (
-        isCheapest && (
+      <Box position="absolute" top="-0.8125rem" insetInlineStart={{ base: '20px', lg: '24px' }} display="flex" gap="2">
+        {isRunning && (
+          <Mark bg="action" color="onAction">
+            {words.current}
+          </Mark>
+        )}
+        {isCheapest && (
           <Mark bg="gold" color="onGold">
             {words.cheapestPerDay}
           </Mark>
-        )
-      )}
-      <chakra.h3 fontSize="lg" fontWeight="600" overflowWrap="anywhere">
+        )}
+      </Box>
+      <chakra.h3 id={name} fontSize="lg" fontWeight="600" overflowWrap="anywhere">
         {plan.name}
       </chakra.h3>
       <chakra.p marginTop="2" fontVariantNumeric="tabular-nums" lineHeight="1.3">
-        <chakra.span className="amount" fontSize="5xl" fontWeight="600" color="danger">
+        <chakra.span
+          className="amount"
+          fontSize={{ base: '5xl', md: '4xl', lg: '5xl' }}
+          fontWeight="600"
+          color="danger"
+        >
           {price(plan.price)}
         </chakra.span>
         {plan.days > 0 && (

@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import type { CSSProperties } from 'react';
 import type { Plan } from '../../../machines/domain/order.ts';
 import { coursesPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
@@ -11,7 +12,7 @@ import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { text } from '../../text/shared.ts';
 import { PlanCard } from './PlanCard.tsx';
-import { cheapestPerDay } from './plans.ts';
+import { cheapestPerDay, inDisplayOrder } from './plans.ts';
 import { Standing } from './Standing.tsx';
 import { vipText as words } from './text.ts';
 import { useMembership } from './useMembership.ts';
@@ -19,15 +20,19 @@ import { useMembership } from './useMembership.ts';
 const Plans = chakra('ul', {
   base: {
     display: 'grid',
-    gap: { base: '6', md: '6' },
+    gap: { base: '6', md: '4', lg: '6' },
     paddingTop: '0.8125rem',
-    gridTemplateColumns: { base: '1fr', md: 'repeat(auto-fit, minmax(16.25rem, 24rem))' },
+    gridTemplateColumns: { base: '1fr', md: 'var(--columns, repeat(auto-fit, minmax(16.25rem, 24rem)))' },
     justifyContent: 'center',
   },
 });
 
+/** Returns the style of a list of plans: up to 3 are in one row from 768 px. */
+const columnsOf = (count: number) =>
+  (count <= 3 ? { '--columns': `repeat(${count}, minmax(0, 24rem))` } : {}) as CSSProperties;
+
 const skeleton = (
-  <Plans aria-hidden="true">
+  <Plans aria-hidden="true" style={columnsOf(3)}>
     {['one', 'two', 'three'].map((key) => (
       <li key={key}>
         <Skeleton height="24.8125rem" />
@@ -62,9 +67,10 @@ export default function VipPage() {
             }
             const cheapest = cheapestPerDay(plans);
             return (
-              <Plans>
-                {plans.map((plan) => (
-                  <li key={plan.id}>
+              <Plans style={columnsOf(plans.length)}>
+                {inDisplayOrder(plans, cheapest).map((plan) => (
+                  // On phones, the cheapest one is first.
+                  <chakra.li key={plan.id} order={{ base: plan.id === cheapest ? '-1' : '0', md: '0' }}>
                     <PlanCard
                       actor={actor}
                       plan={plan}
@@ -72,7 +78,7 @@ export default function VipPage() {
                       isFilled={cheapest === 0 || plan.id === cheapest}
                       isRunning={running !== '' && plan.name === running}
                     />
-                  </li>
+                  </chakra.li>
                 ))}
               </Plans>
             );

@@ -27,6 +27,13 @@ export function perDay({ price, days }: Priced): number {
   return days <= 1 || price / days < 0.01 ? 0 : Number((price / days).toFixed(2));
 }
 
+/** Returns the plans in the order of the page: of three, the one with the lowest price per day is in the middle; else the server's order. */
+export function inDisplayOrder(plans: Plan[], cheapest: number): Plan[] {
+  const best = plans.find(({ id }) => id === cheapest);
+  const [first, second, more] = plans.filter((plan) => plan !== best);
+  return best && first && second && !more ? [first, best, second] : plans;
+}
+
 /** Returns the id of the plan with the lowest price per day; 0 if there is no single lowest one. */
 export function cheapestPerDay(plans: Plan[]): number {
   const rated = plans

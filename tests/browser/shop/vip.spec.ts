@@ -46,7 +46,7 @@ test.describe('the plans', () => {
       await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('请选择会员套餐');
       await expect(page).toHaveTitle('会员中心 - 知图课堂');
       await expect(page.getByRole('banner').getByRole('link', { name: 'VIP会员' })).toHaveCount(0);
-      await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(['月度会员', '季度会员', '年度会员']);
+      await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(['月度会员', '年度会员', '季度会员']);
       await expect(card(page, '季度会员')).toContainText('￥99 / 90 天');
       await expect(
         card(page, '年度会员').getByRole('list', { name: '年度会员的权益' }).getByRole('listitem'),
@@ -57,6 +57,16 @@ test.describe('the plans', () => {
         .getByRole('article')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
       expect(new Set(heights).size).toBe(1);
+
+      await test.step('three plans are in one row from 768 px; below, the cheapest per day is the first', async () => {
+        const topOf = (name: string) => card(page, name).evaluate((one) => Math.round(one.getBoundingClientRect().top));
+        await page.setViewportSize({ width: 768, height: 900 });
+        expect(await topOf('年度会员')).toBe(await topOf('月度会员'));
+        expect(await topOf('季度会员')).toBe(await topOf('月度会员'));
+        await page.setViewportSize({ width: 375, height: 900 });
+        expect(await topOf('年度会员')).toBeLessThan(await topOf('月度会员'));
+        expect(await topOf('月度会员')).toBeLessThan(await topOf('季度会员'));
+      });
 
       await test.step('a single plan with any name and no benefits', async () => {
         await database.change('UPDATE roles SET is_show = 0 WHERE id <> 1', []);
@@ -94,7 +104,7 @@ test.describe('the plans', () => {
         await expect(main(page).getByText('天数都从到期日起往后加')).toBeVisible();
         await expect(link(page, '续费年度会员')).toHaveAttribute('href', '/order?goods_type=role&goods_id=3');
         await expect(link(page, '购买月度会员')).toHaveAttribute('href', '/order?goods_type=role&goods_id=1');
-        await expect(card(page, '年度会员')).toContainText('当前套餐');
+        await expect(card(page, '年度会员')).toContainText('当前套餐日均最低');
         await become(tab, server, '13800000004');
         await expect(standing).toHaveText(/^会员已过期：您的月度会员有效期至 \d{4}年\d{1,2}月\d{1,2}日$/);
         await expect(link(page, '购买月度会员')).toBeVisible();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Plan } from '../../../machines/domain/order.ts';
 import { planChoiceMachine } from '../../../machines/shop/planChoice.machine.ts';
 import { planButtonView } from '../../../src/pages/vip/PlanCard.tsx';
-import { cheapestPerDay, membershipOf, perDay } from '../../../src/pages/vip/plans.ts';
+import { cheapestPerDay, inDisplayOrder, membershipOf, perDay } from '../../../src/pages/vip/plans.ts';
 
 const now = Date.UTC(2026, 10, 22);
 const plan = (id: number, price: number, days: number): Plan => ({ id, name: `套餐${id}`, price, days, benefits: [] });
@@ -61,6 +61,27 @@ describe('the price per day', () => {
     ['there are no plans', []],
   ])('no plan is highlighted if %s', (_, plans) => {
     expect(cheapestPerDay(plans)).toBe(0);
+  });
+});
+
+describe('inDisplayOrder', () => {
+  const three = [plan(1, 39, 30), plan(2, 99, 90), plan(3, 299, 365)];
+  const idsOf = (plans: Plan[], cheapest: number) => inDisplayOrder(plans, cheapest).map(({ id }) => id);
+
+  test('the cheapest of three plans per day is in the middle', () => {
+    expect([1, 2, 3].map((cheapest) => idsOf(three, cheapest))).toEqual([
+      [2, 1, 3],
+      [1, 2, 3],
+      [1, 3, 2],
+    ]);
+  });
+
+  test.each([
+    ['no plan is the cheapest', three, 0],
+    ['there are two plans', three.slice(1), 3],
+    ['there are four plans', [...three, plan(4, 500, 800)], 4],
+  ])('the plans keep the order of the server if %s', (_, plans, cheapest) => {
+    expect(inDisplayOrder(plans, cheapest)).toEqual(plans);
   });
 });
 
