@@ -108,7 +108,7 @@ function Change({ points, reason, changedAt }: PointsRecord) {
         fontWeight="600"
         fontSize="lg"
         fontVariantNumeric="tabular-nums"
-        color={points < 0 ? 'danger' : 'success'}
+        color={points > 0 ? 'success' : 'ink'}
       >
         <span>{words.changed(points)}</span>
         <chakra.span srOnly>{` ${words.points}`}</chakra.span>

@@ -16,7 +16,7 @@ export const pointsText = {
   nothingHere: '这一页没有记录',
   found: (total: number) => `共 ${countOf(total)} 条积分记录`,
   unnamed: '积分变动',
-  changed: (points: number) => `${points > 0 ? '+' : ''}${countOf(points)}`,
+  changed: (points: number) => `${points > 0 ? '+' : points < 0 ? '−' : ''}${countOf(Math.abs(points))}`,
   rules: {
     registration: { name: '注册登录', given },
     lesson: { name: '看完视频', given },

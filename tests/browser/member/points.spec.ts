@@ -32,7 +32,7 @@ test(
 
     await test.step('the balance, the rows, and the ways to earn points', async () => {
       await expect(main(page).getByText(/^我的积分：125 积分$/)).toBeVisible();
-      await expect(rows.filter({ hasText: '积分兑换商品' }).first()).toContainText('-10 积分');
+      await expect(rows.filter({ hasText: '积分兑换商品' }).first()).toContainText('−10 积分');
       await expect(rows.filter({ hasText: '看完视频送5积分' }).first()).toContainText('+5 积分');
       await expect(main(page).getByRole('region', { name: '积分获取' }).getByRole('listitem')).toHaveText([
         /^注册登录\s*\+10 积分$/,

@@ -87,7 +87,7 @@ describe('points', () => {
 
   test.each([
     [5, '+5'],
-    [-10, '-10'],
+    [-10, '−10'],
     [0, '0'],
   ])('a change of %i points is written as %s', (points, written) => {
     expect(pointsText.changed(points)).toBe(written);
