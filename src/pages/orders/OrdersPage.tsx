@@ -52,11 +52,19 @@ function Cover({ type, coverUrl }: OrderRow['goods']) {
   );
 }
 
-function Order({ order: { orderNo, amount, refunded, status, createdAt, goods } }: { order: OrderRow }) {
+function Order({ order: { id, orderNo, amount, refunded, status, createdAt, goods } }: { order: OrderRow }) {
   const path = paidGoodsPath(goods);
   const name = goods.name || words.unnamed;
+  const ids = { name: `order-${id}`, number: `order-${id}-number` };
   return (
-    <Box as="article" bg="surface" borderWidth="1px" borderRadius="card" overflow="hidden">
+    <Box
+      as="article"
+      aria-labelledby={`${ids.name} ${ids.number}`}
+      bg="surface"
+      borderWidth="1px"
+      borderRadius="card"
+      overflow="hidden"
+    >
       <Box
         display="flex"
         alignItems="center"
@@ -72,7 +80,7 @@ function Order({ order: { orderNo, amount, refunded, status, createdAt, goods } 
           <chakra.span minWidth={{ md: '7em' }}>
             <Time at={createdAt} precise />
           </chakra.span>
-          <chakra.span overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+          <chakra.span id={ids.number} overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
             {words.orderNo(orderNo)}
           </chakra.span>
         </Box>
@@ -90,7 +98,7 @@ function Order({ order: { orderNo, amount, refunded, status, createdAt, goods } 
           justifyContent="space-between"
           gap={{ base: '2', md: '6' }}
         >
-          <Box as="h2" fontWeight="600" overflowWrap="anywhere">
+          <Box as="h2" id={ids.name} fontWeight="600" overflowWrap="anywhere">
             {path ? <TitleLink to={path}>{name}</TitleLink> : name}
           </Box>
           <Box flexShrink="0" textAlign={{ md: 'end' }} fontVariantNumeric="tabular-nums">

@@ -70,9 +70,11 @@ function Since({ list, course: { since, lastLesson } }: { list: StudyList; cours
 /** One course: the member's progress, and how to continue. */
 export function CourseCard({ list, heading = 'h2', ...row }: CourseProps & { list: StudyList; heading?: 'h2' | 'h3' }) {
   const { course } = row;
+  const name = `course-${course.courseId}`;
   return (
     <Box
       as="article"
+      aria-labelledby={name}
       display="flex"
       flexWrap="wrap"
       alignItems="center"
@@ -87,7 +89,7 @@ export function CourseCard({ list, heading = 'h2', ...row }: CourseProps & { lis
         <Cover coverUrl={course.coverUrl} />
         <Box minWidth="0" flex="1" display="flex" flexDirection="column" gap="2">
           <Box display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
-            <Box as={heading} fontWeight="600" minWidth="0" overflowWrap="anywhere">
+            <Box as={heading} id={name} fontWeight="600" minWidth="0" overflowWrap="anywhere">
               <TitleLink to={coursePath(course.courseId)}>{course.title}</TitleLink>
             </Box>
             {list === 'learned' && course.isBought && <Mark>{words.isBought}</Mark>}
