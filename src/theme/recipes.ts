@@ -16,6 +16,7 @@ export const buttonRecipe = defineRecipe({
     fontWeight: '600',
     transition: 'background-color 160ms, color 160ms, border-color 160ms, opacity 160ms',
     '@media (pointer: coarse)': { minHeight: 'touch' },
+    '@media print': { display: 'none' },
     // Fades only after 200 ms, so that short waits do not flicker.
     '&[aria-disabled=true]': { opacity: '0.65', transitionDelay: '200ms' },
     '&[aria-busy=true]::before': {

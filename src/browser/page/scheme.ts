@@ -18,6 +18,8 @@ export function keepScheme(setting: unknown, window: Window): void {
   system.addEventListener('change', show);
   window.addEventListener('beforeprint', () => {
     documentElement.dataset.scheme = 'light';
+    // The foot of each printed page (src/head/print.css).
+    documentElement.style.setProperty('--page-address', JSON.stringify(window.location.href));
   });
   window.addEventListener('afterprint', show);
 }

@@ -21,7 +21,7 @@ export function NoteRow({ actor, note, canChange }: { actor: NotesActor; note: N
       ref={handFocusOn}
     >
       {film && note.seconds < film.end ? (
-        <Button variant="link" onClick={() => film.seek(note.seconds)}>
+        <Button className="seek" variant="link" onClick={() => film.seek(note.seconds)}>
           {time}
         </Button>
       ) : (
