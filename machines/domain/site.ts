@@ -33,6 +33,8 @@ export type Watermark = { template: string; color: string; sizePx: number; opaci
 export type SystemConfig = {
   siteName: string;
   logoUrl: string;
+  /** The logo for dark grounds; '' if the site has none. */
+  whiteLogoUrl: string;
   /** The backend's public origin without a trailing slash. */
   backendUrl: string;
   h5Url: string;

@@ -33,7 +33,7 @@ const configShape = v.looseObject({
   webname: text,
   url: text,
   h5_url: text,
-  logo: part({ logo: text }),
+  logo: part({ logo: text, white_logo: text }),
   icp: text,
   icp_link: text,
   icp2: text,
@@ -70,6 +70,7 @@ export function decodeConfig(data: unknown): { config: SystemConfig; features: F
     config: {
       siteName: raw.webname || raw.name,
       logoUrl: ownAddress(raw.logo.logo),
+      whiteLogoUrl: ownAddress(raw.logo.white_logo),
       backendUrl,
       h5Url: mobileSiteAddress(raw.h5_url, globalThis.location?.href),
       filings: [

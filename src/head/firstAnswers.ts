@@ -11,6 +11,7 @@ type Fields = Record<string, unknown>;
 export type FirstSite = {
   name: string;
   logoUrl: string;
+  whiteLogoUrl: string;
   hasVip: boolean;
   navs: (Pick<NavLink, 'id' | 'name' | 'url'> & { hasChildren: boolean })[];
 };
@@ -39,9 +40,11 @@ export function readSite(config: unknown, navs: unknown): FirstSite {
   if (!isRecord(config)) throw new Error('unreadable');
   const raw = config;
   const backendUrl = webAddress(raw.url).replace(/\/+$/, '');
+  const logo = fields(raw.logo);
   return {
     name: text(raw.webname) || text(raw.name),
-    logoUrl: address(fields(raw.logo).logo, backendUrl),
+    logoUrl: address(logo.logo, backendUrl),
+    whiteLogoUrl: address(logo.white_logo, backendUrl),
     hasVip: raw.vip !== 0 && raw.vip !== false,
     navs: list(navs)
       .filter(hasId)

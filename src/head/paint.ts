@@ -187,7 +187,9 @@ export function paint(answers: Answers, isMember: boolean): void {
   Promise.all([answers['/api/v2/other/config'], answers['/api/v2/navs']])
     .then(([config, navs]) => {
       const site = readSite(config, navs);
-      const logo = site.logoUrl ? picture('', site.logoUrl, site.name) : null;
+      const white = document.documentElement.dataset.scheme === 'dark' && site.logoUrl ? site.whiteLogoUrl : '';
+      const logoUrl = white || site.logoUrl;
+      const logo = logoUrl ? picture(white && 'for-dark', logoUrl, site.name) : null;
       if (logo) awaitLogo(logo, settle);
       else settle();
       paintWith((shell) => {

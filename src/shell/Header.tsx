@@ -15,6 +15,18 @@ import { SearchBox } from './SearchBox.tsx';
 const LogoLink = chakra(Link);
 const entryStyle = { paddingBlock: '2', _hover: { color: 'accent' }, whiteSpace: 'nowrap' } as const;
 
+const logoStyle = {
+  height: '36px',
+  // Reserves the space of the logo until it is loaded, with the ratio that src/head/paint.ts has measured.
+  aspectRatio: 'auto var(--logo-ratio, 0)',
+  maxWidth: { base: 'min(120px, 33vw)', md: '180px' },
+  objectFit: 'contain',
+  // If the logo fails, the browser shows the name instead.
+  lineHeight: '36px',
+} as const;
+/** Logos are made for a white ground, so they have one in the dark scheme, too. */
+const plate = { _dark: { bg: 'paper', borderRadius: 'control', padding: '4px' } } as const;
+
 function Logo() {
   const { boot } = useWired();
   const config = useSelector(boot, ({ context }) => context.site?.config);
@@ -22,19 +34,24 @@ function Logo() {
   return (
     <LogoLink to="/" flexShrink="0" display="flex" alignItems="center" minHeight="touch" fontWeight="600" fontSize="lg">
       {config?.logoUrl ? (
-        <chakra.img
-          src={config.logoUrl}
-          alt={name}
-          height="36px"
-          // Reserves the space of the logo until it is loaded, with the ratio that src/head/paint.ts has measured.
-          aspectRatio="auto var(--logo-ratio, 0)"
-          maxWidth={{ base: 'min(120px, 33vw)', md: '180px' }}
-          objectFit="contain"
-          // If the logo fails, the browser shows the name instead.
-          lineHeight="36px"
-          // Logos are made for a white ground, so they have one in the dark scheme, too.
-          css={{ _dark: { bg: 'paper', borderRadius: 'control', padding: '4px' } }}
-        />
+        <>
+          <chakra.img
+            src={config.logoUrl}
+            alt={name}
+            {...logoStyle}
+            css={config.whiteLogoUrl ? { _dark: { display: 'none' } } : plate}
+          />
+          {config.whiteLogoUrl && (
+            // A lazy picture that is not displayed is not loaded.
+            <chakra.img
+              src={config.whiteLogoUrl}
+              alt={name}
+              loading="lazy"
+              {...logoStyle}
+              display={{ base: 'none', _dark: 'block' }}
+            />
+          )}
+        </>
       ) : (
         name
       )}

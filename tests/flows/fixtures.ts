@@ -31,6 +31,7 @@ export const features: Features = {
 const config: SystemConfig = {
   siteName: '知图课堂',
   logoUrl: '',
+  whiteLogoUrl: '',
   backendUrl: 'https://school.example',
   h5Url: 'https://m.school.example',
   filings: [],

@@ -69,6 +69,22 @@ test('in the dark, the pictures of a page are a little dimmer, but not in the vi
   await expect(main.getByRole('img').first()).toHaveCSS('filter', 'none');
 });
 
+test('in the dark, the operator’s white logo replaces the other one, in the painted shell and in the page', async ({ page }) => {
+  const white = '/images/logo.svg?white';
+  await page.route('**/other/config', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    await route.fulfill({ json: { ...rest, data: { ...data, logo: { ...data.logo, white_logo: white } } } });
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/error');
+  const shown = page.getByRole('banner').getByRole('img');
+  await expect(shown).toHaveAttribute('src', new RegExp(white.replace('?', '\\?')));
+  await expect(shown).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(shown).toHaveAttribute('src', /logo\.svg$/);
+});
+
 test('a support address is shown in the footer and on a page that could not be loaded', async ({
   page,
   server,

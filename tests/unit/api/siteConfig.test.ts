@@ -25,6 +25,7 @@ describe('decodeConfig', () => {
     expect(config()).toEqual({
       siteName: '示例课堂',
       logoUrl: 'https://api.example/images/logo.png',
+      whiteLogoUrl: '',
       backendUrl: 'https://api.example',
       h5Url: 'https://m.example/',
       filings: [{ number: '京ICP备00000000号', link: 'https://beian.miit.gov.cn/' }],
@@ -98,8 +99,10 @@ describe('decodeConfig', () => {
     },
   );
 
-  test('the path of a logo is resolved against the backend', () => {
-    expect(config({ logo: { logo: '/images/logo.png' } }).logoUrl).toBe('https://api.example/images/logo.png');
+  test('the paths of both logos are resolved against the backend', () => {
+    const both = config({ logo: { logo: '/images/logo.png', white_logo: '/images/white.png' } });
+    expect(both.logoUrl).toBe('https://api.example/images/logo.png');
+    expect(both.whiteLogoUrl).toBe('https://api.example/images/white.png');
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://m.example', 'm.example'])(

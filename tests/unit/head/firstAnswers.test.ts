@@ -23,11 +23,12 @@ const pairs: Record<string, Pair> = {
   'GET /api/v2/other/config': {
     page: (data) => {
       const { config, features } = decodeConfig(data);
-      return { name: config.siteName, logoUrl: config.logoUrl, hasVip: features.vip };
+      const { siteName: name, logoUrl, whiteLogoUrl } = config;
+      return { name, logoUrl, whiteLogoUrl, hasVip: features.vip };
     },
     painting: (data) => {
-      const { name, logoUrl, hasVip } = readSite(data, navsOf);
-      return { name, logoUrl, hasVip };
+      const { name, logoUrl, whiteLogoUrl, hasVip } = readSite(data, navsOf);
+      return { name, logoUrl, whiteLogoUrl, hasVip };
     },
   },
   'GET /api/v2/navs': {
