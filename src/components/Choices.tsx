@@ -41,6 +41,7 @@ export function Choices({
         {`${label}：`}
       </chakra.h2>
       <chakra.ul
+        className="choices"
         aria-label={label}
         position="relative"
         display="flex"

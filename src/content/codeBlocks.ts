@@ -1,3 +1,4 @@
+import { guessLanguage } from './guessLanguage.ts';
 import type { Run } from './jobs.ts';
 import { createWorkshop } from './workshop.ts';
 import './code.css';
@@ -33,14 +34,17 @@ const colouredNodes = (runs: Run[]): DocumentFragment => {
 const askForColours = createWorkshop('colours');
 
 /**
- * Colours the code below `root` whose language is named (by a class on `pre` or `code`) and known, one listing after the other. Other code
- * stays plain, also if the grammar cannot be loaded or takes too long, because it is readable without colours.
+ * Colours the code below `root` whose language is named (by a class on `pre` or `code`) and known, and listings whose language is certain
+ * from their text, one after the other. Other code stays plain, also if the grammar cannot be loaded or takes too long, because it is readable
+ * without colours.
  */
 export async function highlightCode(root: ParentNode, isWanted = () => true): Promise<void> {
   const named = [...root.querySelectorAll('pre, code')].flatMap((element) => {
-    const language = languageOf(element);
     const code = element.querySelector('code') ?? element;
     const isNamedInside = code !== element && languageOf(code);
+    // A listing with elements of its own, such as bold words, keeps them.
+    const isPlain = element.matches('pre') && !isNamedInside && !code.querySelector(':not(br)');
+    const language = languageOf(element) || (isPlain ? guessLanguage(sourceOf(code)) : '');
     return language && !nothingToColour.test(language) && !isNamedInside ? [{ code, language }] : [];
   });
   let room = RUNS_AT_MOST;

@@ -5,7 +5,7 @@ export type RichText = {
   fragment: DocumentFragment;
   /** The pictures that can be opened, in their order. */
   pictures: Picture[];
-  /** Colours the code and handles inner links, after the text is shown. @returns a stop function */
+  /** Colours the code, copies it on request, and handles inner links, after the text is shown. @returns a stop function */
   enliven: (root: HTMLElement) => () => void;
 };
 

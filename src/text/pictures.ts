@@ -18,6 +18,7 @@ export const pictureText = {
   percent: (scale: number) => `${Math.round(scale * 100)}%`,
   place: (number: number, count: number) => `第 ${number} 张，共 ${count} 张`,
   cut: '内容过长，仅显示前面的部分',
+  code: { copy: '复制', copied: '已复制', selected: '已选中，请复制' },
   scrollable: { code: '代码', table: '表格', formula: '公式' },
 };
 

@@ -16,10 +16,14 @@ export const fallbacks: Readonly<Record<string, string>> = {
   'api.createImageBitmap.options_imageOrientation_parameter.from-image':
     'src/browser/page/pictureCrop.ts calls it again without the option, which rotates by default.',
   'api.fetch.options_parameter.priority': 'The file is fetched with the priority that the browser gives it.',
+  'css.at-rules.page': 'The paper has the margins of the browser, and the foot that the browser prints.',
+  'css.properties.animation-timeline': 'The edges of a box that scrolls sideways do not fade.',
+  'css.properties.break-after.avoid': 'A heading may be the last line of a printed page.',
   'css.properties.content-visibility': 'The rows of a long list are laid out before they are in sight.',
   'css.properties.forced-color-adjust': 'Safari has no forced colors.',
   'css.properties.field-sizing': 'The field has the height of its rows, and scrolls.',
   'css.properties.font-family.ui-monospace': 'The next font of the list is used.',
+  'css.properties.mask-image': 'The edges of a box that scrolls sideways do not fade.',
   'css.properties.overflow-clip-margin': 'A focus ring at the edge of an operator’s text is cut.',
   'css.properties.scrollbar-width': 'The scrollbar is as wide as everywhere.',
   'css.properties.text-size-adjust': 'Firefox on a computer and Safari on a Mac do not enlarge text by themselves.',
@@ -28,6 +32,7 @@ export const fallbacks: Readonly<Record<string, string>> = {
   'css.properties.text-spacing-trim': 'A bracket at the start of a line has space before it.',
   'css.properties.text-wrap': 'It says `wrap`, which is the default.',
   'css.properties.text-wrap-style': 'The last line of a heading may have one character.',
+  'css.types.timeline-range-name.scroll': 'The edges of a box that scrolls sideways do not fade.',
   'css.types.color.color-mix':
     'It mixes to a transparent background here; a value that the browser does not know leaves the background transparent, too.',
 

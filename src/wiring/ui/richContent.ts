@@ -9,9 +9,8 @@ import { remoteData } from '../remote/remoteData.ts';
 export function wireRichContent(environment: Environment, pageFlows: ReturnType<typeof createPageFlows>) {
   const { pageOf } = environment;
   return remoteData<RichText>(environment, async (_signal, content) => {
-    const { renderContent, leadToBackend, mayHavePictures, makeOpenable, showMedia, enliven } = await importAgain(
-      () => import('../../content/index.ts'),
-    );
+    const { renderContent, leadToBackend, mayHavePictures, makeOpenable, showMedia, addCopyButtons, enliven } =
+      await importAgain(() => import('../../content/index.ts'));
     // If the viewer's flow cannot be loaded, the pictures are still shown.
     const viewer =
       mayHavePictures(content) &&
@@ -22,6 +21,7 @@ export function wireRichContent(environment: Environment, pageFlows: ReturnType<
     const fragment = await renderContent(content, pictureText.cut, mediaText.missing);
     leadToBackend(fragment, (pathname) => pageOf(pathname) !== 'notFound');
     showMedia(fragment, mediaText);
+    addCopyButtons(fragment, pictureText.code);
     const pictures = (await viewer) ? makeOpenable(fragment, pictureText.open) : [];
     return { kind: 'done', data: { fragment, pictures, enliven } };
   });

@@ -69,7 +69,9 @@ test('in the dark, the pictures of a page are a little dimmer, but not in the vi
   await expect(main.getByRole('img').first()).toHaveCSS('filter', 'none');
 });
 
-test('in the dark, the operator’s white logo replaces the other one, in the painted shell and in the page', async ({ page }) => {
+test('in the dark, the operator’s white logo replaces the other one, in the painted shell and in the page', async ({
+  page,
+}) => {
   const white = '/images/logo.svg?white';
   await page.route('**/other/config', async (route) => {
     const answer = await route.fetch();

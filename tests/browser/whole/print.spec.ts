@@ -55,10 +55,7 @@ test('a printed text has its pictures, and its listings break their lines', asyn
 
 test('a printed announcement has its text, without the list of the others', async ({ page }) => {
   await page.goto('/announcement?id=13');
-  await expectPrinted(page, [
-    main(page).getByRole('heading', { level: 1 }),
-    main(page).getByText('全部付费课程 8 折'),
-  ]);
+  await expectPrinted(page, [main(page).getByRole('heading', { level: 1 }), main(page).getByText('全部付费课程 8 折')]);
   await expect(page.getByText('历史公告')).toBeHidden();
 });
 
@@ -67,7 +64,9 @@ test('printed orders have their numbers and amounts', async ({ page, server }) =
   await page.goto('/member/orders');
   await expectPrinted(page, [
     main(page).getByRole('heading', { level: 1 }),
-    main(page).getByText(/订单号/).first(),
+    main(page)
+      .getByText(/订单号/)
+      .first(),
     main(page).getByText('￥168'),
   ]);
 });
@@ -79,7 +78,11 @@ test('printed notes have their times, and a printed transcript has all of its li
   await page.keyboard.type('要点一');
   await page.keyboard.press('Control+Enter');
   const note = main(page).getByRole('list', { name: '本课的笔记' }).getByRole('listitem');
-  await expectPrinted(page, [main(page).getByRole('heading', { level: 1 }), note, note.getByText('00:00', { exact: true })]);
+  await expectPrinted(page, [
+    main(page).getByRole('heading', { level: 1 }),
+    note,
+    note.getByText('00:00', { exact: true }),
+  ]);
   await expect(main(page).getByText('课程目录')).toBeHidden();
   await page.emulateMedia({ media: null, colorScheme: null });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

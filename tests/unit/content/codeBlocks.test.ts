@@ -38,6 +38,14 @@ describe('highlightCode', () => {
     expect(content.textContent).toBe('const a = 1;');
   });
 
+  test.each(['<pre>const a = 1;</pre>', '<pre><code>const a = 1;</code></pre>'])(
+    'a listing without a language is coloured if its text shows the language: %s',
+    async (html) => {
+      const content = await render(html);
+      expect(tokens(content)).toEqual(['token-keyword const', 'token-keyword =', 'token-number 1']);
+    },
+  );
+
   test('coloured code keeps its lines, also those that an editor wrote as elements', async () => {
     const content = await render('<pre class="language-js">const a = 1;<br>\n<b>a</b> += 2;\n\n</pre>');
     expect(content.textContent).toBe('const a = 1;\n\na += 2;\n\n');
@@ -51,7 +59,9 @@ describe('highlightCode', () => {
 });
 
 test.each([
-  '<pre><code>const a = 1;</code></pre>',
+  '<pre><code>床前明月光，疑是地上霜</code></pre>',
+  '<pre>const <b>a</b> = 1;</pre>',
+  '<p><code>const a = 1;</code></p>',
   '<pre><code class="language-klingon">const a = 1;</code></pre>',
   '<pre><code class="language-plaintext">const a = 1;</code></pre>',
   '<pre><code class="language-constructor">const a = 1;</code></pre>',
