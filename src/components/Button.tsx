@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { buttonRecipe } from '../theme/recipes.ts';
 import type { Styleable } from '../theme/styleable.ts';
 
-type ButtonVariant = 'solid' | 'outline' | 'ghost' | 'link';
+type ButtonVariant = 'solid' | 'danger' | 'outline' | 'ghost' | 'link';
 
 const StyledButton = chakra('button', buttonRecipe);
 

@@ -38,6 +38,13 @@ export const buttonRecipe = defineRecipe({
         // With forced colours, buttons have no background, so a border shows them.
         '@media (forced-colors: active)': { borderWidth: '1px', borderColor: 'ButtonText' },
       },
+      /** For a step that is hard to undo. */
+      danger: {
+        bg: 'danger',
+        color: 'onAction',
+        _hover: { bg: 'dangerHover' },
+        '@media (forced-colors: active)': { bg: 'ButtonFace', borderWidth: '2px', borderColor: 'ButtonText' },
+      },
       outline: {
         borderWidth: '1px',
         borderColor: 'outline',

@@ -54,6 +54,7 @@ export const look = {
     onAction: { light: '#ffffff', dark: '#0b1722' },
     wash: { light: 'brand.50', dark: '#1a2b3d' },
     danger: { light: '#c8372d', dark: '#ff9a91', forced: 'CanvasText' },
+    dangerHover: { light: '#a92b22', dark: '#ffb9b3' },
     dangerWash: { light: '#fdf0ef', dark: '#3a2021' },
     success: { light: '#147a46', dark: '#6fd6a0' },
     footer: { light: '#101a26', dark: '#0a0f15' },

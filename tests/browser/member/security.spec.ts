@@ -89,6 +89,8 @@ test(
       '确认注销账号？确认之后账号将在 7 天后自动注销，期间内登录账号将会自动取消账号注销',
     );
     await expect(button(page, '暂不注销')).toBeFocused();
+    // Red, as an error is.
+    await expect(button(page, '确认注销')).toHaveCSS('background-color', 'rgb(200, 55, 45)');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await expect(action(page, '注销账号')).toBeFocused();

@@ -23,6 +23,8 @@ const texts: [text: string, ground: string][] = [
   ['danger', 'dangerWash'],
   ['onAction', 'action'],
   ['onAction', 'actionHover'],
+  ['onAction', 'danger'],
+  ['onAction', 'dangerHover'],
   ['onFooter', 'footer'],
   ['bright', 'footer'],
 ];

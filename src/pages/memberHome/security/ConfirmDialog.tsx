@@ -38,6 +38,7 @@ export function ConfirmDialog({
               {words.cancel}
             </Button>
             <Button
+              variant="danger"
               css={{ flex: { base: '1', sm: 'none' } }}
               allowed={view.canConfirm}
               busy={view.working}
