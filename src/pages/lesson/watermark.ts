@@ -1,5 +1,6 @@
 import type { User } from '../../../machines/domain/member.ts';
 import type { Watermark } from '../../../machines/domain/site.ts';
+import { playerIds } from '../../addresses/elementIds.ts';
 
 /** Returns the watermark text with the member's data in place of MeEdu's placeholders. */
 export function watermarkText({ template }: Watermark, { id, mobile }: Pick<User, 'id' | 'mobile'>): string {
@@ -23,12 +24,24 @@ const places = [
 const STAY = 5000;
 
 /**
- * Moves the watermark in jumps. It must not stop under prefers-reduced-motion, because a fixed text could be cropped out. So it is not a CSS
- * animation, which our style sheet disables there.
+ * Moves the watermark in jumps while the film plays. A member who is disturbed by it can pause the film. It must not stop under
+ * prefers-reduced-motion, because a fixed text could be cropped out. So it is not a CSS animation, which our style sheet disables there.
  */
 export function wander(mark: HTMLElement | null): (() => void) | undefined {
+  if (!mark) return undefined;
   const frames = places.map(([top, left]) => ({ top: `${top}%`, left: `${left}%`, easing: 'step-end' }));
   const first = frames.slice(0, 1);
-  const going = mark?.animate([...frames, ...first], { duration: places.length * STAY, iterations: Infinity });
-  return () => going?.cancel();
+  const going = mark.animate([...frames, ...first], { duration: places.length * STAY, iterations: Infinity });
+  const film = document.getElementById(playerIds.video);
+  const follow = () => {
+    if (film instanceof HTMLVideoElement && film.paused) going.pause();
+    else going.play();
+  };
+  const stop = new AbortController();
+  for (const type of ['play', 'pause', 'emptied']) film?.addEventListener(type, follow, { signal: stop.signal });
+  follow();
+  return () => {
+    stop.abort();
+    going.cancel();
+  };
 }

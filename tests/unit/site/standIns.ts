@@ -15,7 +15,7 @@ export function standIn(): void {
   vi.stubGlobal('IntersectionObserver', watcher);
   Object.assign(document, { fonts: new window.EventTarget() });
   Object.assign(Element.prototype, {
-    animate: () => ({ cancel() {}, finished: Promise.resolve() }),
+    animate: () => ({ play() {}, pause() {}, cancel() {}, finished: Promise.resolve() }),
     async scrollIntoView() {},
   });
   Object.assign(HTMLDialogElement.prototype, {
