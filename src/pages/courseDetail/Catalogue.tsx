@@ -54,7 +54,7 @@ const rowStyles = {
   '@keyframes bars': { from: { transform: 'scaleY(0.4)' } },
   '.lesson:has(.playing) & a[aria-current]::before': { animation: 'bars 600ms ease-in-out infinite alternate' },
   '& a.locked::before': { background: 'muted', mask: lockIcon },
-  '& .title': { flex: '1 1 4em', minWidth: '0', overflowWrap: 'anywhere' },
+  '& .title': { flex: '1 1 5em', minWidth: '0', overflowWrap: 'anywhere' },
   '& .trial': {
     flexShrink: '0',
     fontSize: 'sm',

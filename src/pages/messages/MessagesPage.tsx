@@ -30,6 +30,7 @@ const List = chakra('ul', {
 const MarkButton = chakra('button', {
   base: {
     flexShrink: '0',
+    marginInlineStart: 'auto',
     minHeight: 'touch',
     minWidth: '4.5rem',
     paddingInline: '2',
@@ -56,6 +57,8 @@ function MessageRow({ message, moment, actor }: { message: Message; moment: Mome
       as="article"
       position="relative"
       display="flex"
+      // With large text, the button wraps below the message.
+      flexWrap="wrap"
       alignItems="start"
       gap={{ base: '2', md: '3' }}
       paddingBlock="2"
@@ -73,7 +76,7 @@ function MessageRow({ message, moment, actor }: { message: Message; moment: Mome
           />
         )}
       </Box>
-      <Box flex="1" minWidth="0" paddingBlock="10px">
+      <Box flex="1 1 6em" minWidth="0" paddingBlock="10px">
         <chakra.p
           fontWeight={isUnread ? '600' : '400'}
           color={isUnread ? 'ink' : 'muted'}

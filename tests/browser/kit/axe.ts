@@ -89,7 +89,11 @@ export async function standStill(page: Page): Promise<void> {
     await Promise.allSettled(
       document
         .getAnimations()
-        .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        // An animation by scrolling ends where the scroller ends.
+        .filter(
+          ({ effect, timeline }) =>
+            effect?.getTiming().iterations !== Number.POSITIVE_INFINITY && timeline === document.timeline,
+        )
         .map((one) => one.finished),
     );
     await frame();

@@ -37,9 +37,10 @@ async function stopFading(page: Page): Promise<void> {
     const { realTimers } = window.zhituWatch;
     Object.assign(window, { setTimeout: realTimers.setTimeout, clearTimeout: realTimers.clearTimeout });
     window.zhituWatch.stillTimers = () => Object.assign(window, { setTimeout, clearTimeout });
-    const fading = document.getAnimations().filter(({ effect, currentTime }) => {
+    const fading = document.getAnimations().filter(({ effect, currentTime, timeline }) => {
       const { iterations, delay = 0 } = effect?.getTiming() ?? {};
-      return iterations !== Infinity && delay - Number(currentTime ?? 0) < 1_000;
+      // An animation by scrolling ends where the scroller ends.
+      return timeline === document.timeline && iterations !== Infinity && delay - Number(currentTime ?? 0) < 1_000;
     });
     return Promise.allSettled(fading.map((one) => one.finished)).then(() => undefined);
   });

@@ -83,7 +83,11 @@ await walkOnSite<typeof sessionMachine>('session', {
   },
   scopes: (page) => [memberArea(page)],
   // The buttons that open the dialog, and the menu's button and links, send no event of this flow.
-  apart: [/^button "(登录|注册)"$/, /^button ".+的账户菜单"$/, /^menuitem "(用户中心|所有订单|我的消息.*)"$/],
+  apart: [
+    /^button "(登录|注册)"$/,
+    /^button ".+的账户菜单"$/,
+    /^menuitem "(用户中心|所有订单|我的学习|VIP会员|我的消息.*)"$/,
+  ],
   holds: [anyCall, logoutCall, unreadCall],
   stillClock: true,
   gestures: {
