@@ -36,7 +36,18 @@ export const withoutEntities = (html: string): string =>
     return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
   });
 
-const hitOf = (hit: v.InferOutput<typeof rowShape>): SearchHit | [] =>
+/**
+ * Returns the text that describes a hit. The operator's summary is preferred if it or the title has the keywords: it is written as one text,
+ * whereas the server's excerpt joins the blocks of the description without a space. A line break becomes a space.
+ */
+function excerptOf({ title, short_desc, desc, p }: v.InferOutput<typeof hitShape>, keywords: string): string {
+  const words = keywords.toLowerCase().split(/\s+/);
+  const hasAll = (place: string) => words.every((word) => place.toLowerCase().includes(word));
+  const isSummary = short_desc !== '' && (hasAll(title) || hasAll(short_desc));
+  return withoutEntities(isSummary ? short_desc : p || short_desc || desc).replace(/\s+/g, ' ');
+}
+
+const hitOf = (hit: v.InferOutput<typeof rowShape>, keywords: string): SearchHit | [] =>
   hit === null
     ? []
     : {
@@ -45,14 +56,14 @@ const hitOf = (hit: v.InferOutput<typeof rowShape>): SearchHit | [] =>
         title: hit.title,
         coverUrl: backendAddress(hit.thumb),
         price: hit.charge,
-        excerpt: withoutEntities(hit.p || hit.short_desc || hit.desc),
+        excerpt: excerptOf(hit, keywords),
       };
 
 /** Decodes the answer to GET /api/v3/search. Omits the kinds of add-ons, which have no page on this site. */
-const decodeSearchPage = (data: unknown, page: number): Page<SearchHit> =>
-  decodePage(rowShape, hitOf, { page, pageSize: HITS_PAGE_SIZE }, data);
+const decodeSearchPage = (data: unknown, { page, keywords }: SearchQuery): Page<SearchHit> =>
+  decodePage(rowShape, (hit) => hitOf(hit, keywords), { page, pageSize: HITS_PAGE_SIZE }, data);
 
 export const searchApi = (call: Client) => ({
   search: (query: SearchQuery, signal: AbortSignal) =>
-    call({ ...hits(query), signal, decode: (data) => decodeSearchPage(data, query.page) }),
+    call({ ...hits(query), signal, decode: (data) => decodeSearchPage(data, query) }),
 });

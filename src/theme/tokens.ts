@@ -111,10 +111,20 @@ export const look = {
     '5xl': '2.125rem',
   },
   /**
-   * `touch`: a control on touch screens. `strip`: the home page's strip of courses, with its heading. `reading`: the longest line of a text,
-   * 42 Chinese characters.
+   * `container`: 78rem, on screens wider than 1,664 px three quarters of the screen, at most 90rem. `touch`: a control on touch screens.
+   * `row`: a course in a list on a phone. `resume`: the home page's line with the lesson to continue. `strip`: its strip of courses, with
+   * its heading. `reading`: the longest line of a text, 42 Chinese characters.
    */
-  sizes: { container: '78rem', full: '100%', control: '2.5rem', touch: '2.75rem', strip: '10.75rem', reading: '42em' },
+  sizes: {
+    container: 'clamp(78rem, 75vw, 90rem)',
+    full: '100%',
+    control: '2.5rem',
+    touch: '2.75rem',
+    row: '92px',
+    resume: '3rem',
+    strip: '10.75rem',
+    reading: '42em',
+  },
   /** In px: step 4 is 16 px. */
   spacing: { unit: 4, steps: [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24] },
   breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1248px' },

@@ -12,6 +12,7 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
+import { price } from '../../text/numbers.ts';
 import { text } from '../../text/shared.ts';
 import { highlight } from './highlight.ts';
 import { searchText as words } from './text.ts';
@@ -34,16 +35,35 @@ function Marked({ keywords, children }: { keywords: string; children: string }) 
 const HitLink = chakra(Link, {
   base: {
     display: 'flex',
-    gap: '4',
-    padding: '4',
+    // On a phone with large text, the words are below the picture.
+    flexWrap: { base: 'wrap', sm: 'nowrap' },
+    gap: { base: '3', sm: '4' },
+    padding: { base: '3', sm: '4' },
     bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    borderWidth: { sm: '1px' },
+    borderRadius: { sm: 'card' },
     transition: 'border-color 160ms',
     _hover: { borderColor: 'brandFill' },
+    // The list of a phone would cut off an outer ring.
+    _focusVisible: { outlineOffset: { base: '-2px', sm: '2px' } },
   },
 });
 
+/** On a phone, the results are rows of one surface. A line between two rows adds no height. */
+const rowsOnPhone = {
+  borderRadius: { base: 'card', sm: '0' },
+  overflow: { base: 'hidden', sm: 'visible' },
+  '& > li + li': { position: 'relative' },
+  '& > li + li::before': {
+    content: '""',
+    display: { sm: 'none' },
+    position: 'absolute',
+    insetInline: '3',
+    borderTopWidth: '1px',
+  },
+} as const;
+
+/** A result: on a phone, a row as high as a course of the list. */
 function Hit({ hit, keywords }: { hit: SearchHit; keywords: string }) {
   const isCourse = hit.kind === 'course';
   return (
@@ -53,8 +73,8 @@ function Hit({ hit, keywords }: { hit: SearchHit; keywords: string }) {
           src={hit.coverUrl}
           alt=""
           loading="lazy"
-          width={{ base: '96px', md: '160px' }}
-          aspectRatio="4 / 3"
+          width={{ base: '120px', md: '160px' }}
+          aspectRatio={{ base: '16 / 9', md: '4 / 3' }}
           objectFit="cover"
           borderRadius="control"
           bg="bone"
@@ -62,20 +82,50 @@ function Hit({ hit, keywords }: { hit: SearchHit; keywords: string }) {
           alignSelf="flex-start"
         />
       )}
-      <Box minWidth="0">
-        <Box as="h2" fontWeight="600" lineClamp="2" overflowWrap="anywhere">
+      <Box display="flex" flexDirection="column" gap={{ base: '0', sm: '1' }} flex="1 1 7.5em" minWidth="0">
+        <Box
+          as="h2"
+          fontWeight="600"
+          lineHeight={{ base: '1.35', sm: '1.6' }}
+          lineClamp={{ base: '1', sm: '2' }}
+          overflowWrap="anywhere"
+        >
           <Marked keywords={keywords}>{hit.title}</Marked>
         </Box>
-        <Box as="p" fontSize="sm" color="muted" lineClamp="3" marginTop="1" overflowWrap="anywhere">
-          <chakra.span borderWidth="1px" borderRadius="small" paddingInline="1" marginInlineEnd="2">
+        {hit.excerpt && (
+          <Box
+            as="p"
+            maxWidth="reading"
+            fontSize="sm"
+            color="muted"
+            lineClamp={{ base: '1', sm: '3' }}
+            overflowWrap="anywhere"
+          >
+            <Marked keywords={keywords}>{hit.excerpt}</Marked>
+          </Box>
+        )}
+        <Box display="flex" alignItems="center" gap="3" marginTop="auto" fontSize="sm" lineHeight="1.4">
+          <chakra.span borderWidth="1px" borderRadius="small" paddingInline="1" color="muted">
             {isCourse ? words.courses : words.lessons}
           </chakra.span>
-          <Marked keywords={keywords}>{hit.excerpt}</Marked>
+          {hit.price > 0 && (
+            <chakra.span className="amount" color="danger" fontSize="md" fontWeight="600">
+              {price(hit.price)}
+            </chakra.span>
+          )}
         </Box>
       </Box>
     </HitLink>
   );
 }
+
+const skeleton = (
+  <Box display="flex" flexDirection="column" gap="3">
+    {['a', 'b', 'c', 'd', 'e'].map((key) => (
+      <Skeleton key={key} height={{ base: 'row', md: '9.5rem' }} />
+    ))}
+  </Box>
+);
 
 const types = [
   { type: '', name: words.all },
@@ -99,7 +149,7 @@ function Results({ address, search }: { address: SearchAddress; search: string }
         <PagedList<SearchHit>
           logic={pageFlow('search').hits}
           query={search}
-          skeleton={<Skeleton height="30rem" />}
+          skeleton={skeleton}
           failed={words.failed}
           found={words.found}
         >
@@ -115,7 +165,7 @@ function Results({ address, search }: { address: SearchAddress; search: string }
                 </StateMessage>
               }
             >
-              <chakra.ul display="flex" flexDirection="column" gap="3">
+              <chakra.ul display="flex" flexDirection="column" gap={{ base: '0', sm: '3' }} css={rowsOnPhone}>
                 {shown.rows.map((hit) => (
                   <li key={`${hit.kind} ${hit.id}`}>
                     <Hit hit={hit} keywords={address.keywords} />
@@ -136,7 +186,7 @@ export default function SearchPage() {
   const address = searchAddressOf(search);
   return (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }}>
-      <PageTitle>{words.title}</PageTitle>
+      <PageTitle>{address.keywords ? words.heading(address.keywords) : words.title}</PageTitle>
       {address.keywords ? (
         <>
           <chakra.h1 fontSize="2xl" fontWeight="600" marginBottom="4" overflowWrap="anywhere">

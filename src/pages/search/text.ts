@@ -3,7 +3,7 @@ import { countOf } from '../../text/numbers.ts';
 /** Texts of the search results. */
 export const searchText = {
   title: '全站搜索',
-  heading: (keywords: string) => `“${keywords}”的搜索结果`,
+  heading: (keywords: string) => `「${keywords}」的搜索结果`,
   missing: '请输入关键字后再搜索',
   missingHint: '在页面上方的搜索框里输入课程或课时的名称',
   type: '类型',

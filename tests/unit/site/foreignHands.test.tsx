@@ -65,7 +65,7 @@ describe('the site on a translated page', () => {
     for (const words of ['vue', '数据', 'nothing-like-this']) {
       await type('搜索课程', words);
       await press('搜索');
-      await waitFor(() => expect(said()).toContain(`“${words}”`));
+      await waitFor(() => expect(said()).toContain(`「${words}」`));
       await atRest();
       isWhole();
     }
