@@ -20,8 +20,8 @@ const says = (learners: number): string[] =>
     .filter((words) => words !== '');
 
 test.each([
-  [1523, ['示例课程', '前端', '1,523 人学习', '￥1299']],
-  [0, ['示例课程', '前端', '￥1299']],
+  [1523, ['示例课程', '前端', '1,523 人学习', '￥1,299']],
+  [0, ['示例课程', '前端', '￥1,299']],
 ])('the card of a course with %i learners shows %j', (learners, words) => {
   expect(says(learners)).toEqual(words);
 });
