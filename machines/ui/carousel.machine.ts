@@ -1,11 +1,12 @@
 /**
  * The slider of pictures on the home page.
  *
- * It advances every 3 s, like the incumbent's. Pointing at the picture, or focusing an element in it, holds it. The pause button, or choosing
- * a picture, stops it for good. It does not start under prefers-reduced-motion. After a press on play, the pointer or focus is still in it;
+ * It advances every 3 s, like the incumbent's. Pointing at the picture, or focusing an element in it, holds it. The pause button, choosing
+ * a picture, or swiping stops it for good. It does not start under prefers-reduced-motion. After a press on play, the pointer or focus is still in it;
  * it advances once that has left.
  *
- * Refused on purpose: `carousel.held` while paused, because it does not advance anyway. All events if there is only one picture.
+ * Refused on purpose: `carousel.held` while paused, because it does not advance anyway. All events if there is only one picture. A swipe of
+ * less than 40 px, because a press may move the finger.
  *
  * API: home page blocks, pc-slider. Behaviour: sections 3 (home) and 7 (3 s). WCAG 2.2.2.
  */
@@ -14,25 +15,33 @@ import { assign, setup } from 'xstate';
 export type CarouselUserEvent =
   | { type: 'previous.chosen' }
   | { type: 'next.chosen' }
+  | { type: 'slide.chosen'; index: number }
   | { type: 'carousel.held' }
   | { type: 'carousel.released' }
   | { type: 'carousel.paused' }
   | { type: 'carousel.resumed' };
 
+/** The distance of a finger between its press and its lift, px: negative to the left. */
+export type CarouselPageEvent = { type: 'page.swiped'; by: number };
+
 export const carouselMachine = setup({
   types: {} as {
     input: { count: number; prefersReducedMotion: boolean };
     context: { index: number; count: number; prefersReducedMotion: boolean };
-    events: CarouselUserEvent;
+    events: CarouselUserEvent | CarouselPageEvent;
   },
   delays: { turn: 3000 },
   guards: {
     hasNothingToTurn: ({ context }) => context.count < 2,
     prefersStillness: ({ context }) => context.prefersReducedMotion,
+    isThere: ({ context, event }) => event.type === 'slide.chosen' && event.index < context.count,
+    isSwipedToNext: ({ event }) => event.type === 'page.swiped' && event.by <= -40,
+    isSwipedToPrevious: ({ event }) => event.type === 'page.swiped' && event.by >= 40,
   },
   actions: {
     goToNext: assign(({ context }) => ({ index: (context.index + 1) % context.count })),
     goToPrevious: assign(({ context }) => ({ index: (context.index + context.count - 1) % context.count })),
+    goToChosen: assign(({ event }) => (event.type === 'slide.chosen' ? { index: event.index } : {})),
   },
 }).createMachine({
   id: 'carousel',
@@ -54,6 +63,11 @@ export const carouselMachine = setup({
       on: {
         'previous.chosen': { target: '.paused', actions: 'goToPrevious' },
         'next.chosen': { target: '.paused', actions: 'goToNext' },
+        'slide.chosen': { guard: 'isThere', target: '.paused', actions: 'goToChosen' },
+        'page.swiped': [
+          { guard: 'isSwipedToNext', target: '.paused', actions: 'goToNext' },
+          { guard: 'isSwipedToPrevious', target: '.paused', actions: 'goToPrevious' },
+        ],
       },
       initial: 'turning',
       states: {

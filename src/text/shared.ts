@@ -65,6 +65,7 @@ export const text = {
     pause: '暂停轮播',
     play: '播放轮播',
     slide: (index: number, count: number) => `第 ${index} 张，共 ${count} 张`,
+    point: (index: number, name: string) => `第 ${index} 张${name && `：${name}`}`,
     free: firstWords.free,
   },
   login: { dialogFailed: '登录窗口加载失败，请检查网络后再试' },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { carouselMachine } from '../../../machines/ui/carousel.machine.ts';
 import { ok } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
@@ -18,6 +19,15 @@ const startsIn = ({ context }: Situation): string => {
   return context.prefersReducedMotion ? 'several.paused' : 'several.turning';
 };
 
+/** Moves a finger over the picture. It does not hover, so nothing else is sent. */
+const swipe = (page: Page, by: number) =>
+  page.getByRole('region', { name: '推荐' }).evaluate((slider, distance) => {
+    const finger = (type: string, clientX: number) =>
+      slider.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, pointerType: 'touch', clientX }));
+    finger('pointerdown', 200);
+    finger('pointerup', 200 + distance);
+  }, by);
+
 await walkOnSite<typeof carouselMachine>('carousel', {
   moves: true,
   starts: {
@@ -32,10 +42,19 @@ await walkOnSite<typeof carouselMachine>('carousel', {
     alone: { input: 'one', open: openHome(['a']) },
   },
   scopes: (page) => [page.getByRole('region', { name: '推荐' })],
-  apart: [/^link "第 \d 张，共 [13] 张"$/],
+  apart: [/^link "全部课程"$/],
   holds: [blocksCall],
   stillClock: true,
-  world: {},
+  gestures: {
+    'slide.chosen': (_, of = 'first') => ({
+      do: 'click',
+      role: 'button',
+      name: `第 ${['first', 'second', 'third'].indexOf(of) + 1} 张：全部课程`,
+    }),
+  },
+  world: {
+    'page.swiped': ({ page }, { event }) => swipe(page, (event as { by: number }).by),
+  },
   actors: {},
   // After 播放轮播 the pointer is still over the picture, which holds it.
   stays: ['carousel.resumed'],

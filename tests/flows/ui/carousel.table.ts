@@ -20,12 +20,21 @@ export const carousel: Table<typeof carouselMachine> = {
   user: {
     'previous.chosen': { gesture: { do: 'click', role: 'button', name: '上一张' } },
     'next.chosen': { gesture: { do: 'click', role: 'button', name: '下一张' } },
+    'slide.chosen': {
+      cases: { first: { index: 0 }, second: { index: 1 }, third: { index: 2 } },
+      gesture: { do: 'click', role: 'button', name: '第 1 张：全部课程' },
+    },
     'carousel.held': { gesture: { do: 'hover', role: 'region', name: '推荐' } },
     'carousel.released': { gesture: { do: 'unhover', role: 'region', name: '推荐' } },
     'carousel.paused': { gesture: { do: 'click', role: 'button', name: '暂停轮播' } },
     'carousel.resumed': { gesture: { do: 'click', role: 'button', name: '播放轮播' } },
   },
-  world: {},
+  world: {
+    'page.swiped': {
+      from: 'outside',
+      cases: { toNext: { by: -40 }, toPrevious: { by: 40 }, tooLittle: { by: -39 }, tooLittleBack: { by: 39 } },
+    },
+  },
   actors: {},
   screens: {
     starting: { shows: [], passing: true },
@@ -71,15 +80,30 @@ export const carousel: Table<typeof carouselMachine> = {
       says: '只有在轮播时才会自己换图',
       source: 'WCAG 2.2.2',
       when: ({ before, after }) => before.context.index !== after.context.index,
-      must: ({ event, before }) => event.name.endsWith('.chosen') || before.in('several.turning'),
+      must: ({ event, before }) =>
+        event.name.endsWith('.chosen') || event.name === 'page.swiped' || before.in('several.turning'),
     },
   ],
   accepts: {
     starting: [],
     single: [],
-    'several.turning': ['previous.chosen', 'next.chosen', 'carousel.held', 'carousel.paused'],
-    'several.held': ['previous.chosen', 'next.chosen', 'carousel.released', 'carousel.paused'],
-    'several.paused': ['previous.chosen', 'next.chosen', 'carousel.resumed'],
+    'several.turning': [
+      'previous.chosen',
+      'next.chosen',
+      'slide.chosen',
+      'page.swiped',
+      'carousel.held',
+      'carousel.paused',
+    ],
+    'several.held': [
+      'previous.chosen',
+      'next.chosen',
+      'slide.chosen',
+      'page.swiped',
+      'carousel.released',
+      'carousel.paused',
+    ],
+    'several.paused': ['previous.chosen', 'next.chosen', 'slide.chosen', 'page.swiped', 'carousel.resumed'],
   },
   delays: { turn: 3000 },
   rows: [
@@ -118,6 +142,30 @@ export const carousel: Table<typeof carouselMachine> = {
     { from: 'several', event: 'previous.chosen', to: 'several.paused', changes: previous, because: '自己翻了就停下' },
     { from: 'several', event: 'next.chosen', to: 'several.paused', changes: next, because: '自己翻了就停下' },
     {
+      from: 'several',
+      event: 'slide.chosen',
+      given: ['有这一张', ({ count }, { index }) => index < count],
+      to: 'several.paused',
+      changes: (_, { index }) => ({ index }),
+      because: '自己选了就停下',
+    },
+    {
+      from: 'several',
+      event: 'page.swiped',
+      case: 'toNext',
+      to: 'several.paused',
+      changes: next,
+      because: '往左划是下一张；自己翻了就停下',
+    },
+    {
+      from: 'several',
+      event: 'page.swiped',
+      case: 'toPrevious',
+      to: 'several.paused',
+      changes: previous,
+      because: '往右划是上一张；自己翻了就停下',
+    },
+    {
       from: 'several.turning',
       event: 'after turn',
       to: 'several.turning',
@@ -135,4 +183,9 @@ export const carousel: Table<typeof carouselMachine> = {
       because: 'WCAG 2.2.2：按播放的人还指着它或焦点还在上面，离开后才换',
     },
   ],
+  excuses: {
+    cases: [
+      { because: '按下去的手指也会挪一点，不算划', names: ['page.swiped (tooLittle)', 'page.swiped (tooLittleBack)'] },
+    ],
+  },
 };
