@@ -10,10 +10,11 @@ import { firstCallsOf } from './firstCalls.ts';
 import type { Answers } from './paint.ts';
 import { storedToken } from './storedToken.ts';
 
-/** Reserves space for the courses that the member learns, if an earlier visit has stored them. */
+/** Reserves space for the courses that the member learns, if an earlier visit has stored them; otherwise for one line. */
 function keepPlaceForLearning(token: string): void {
-  if (token !== '' && isKeptFor(localStorage.getItem(storageKeys.learning) ?? '', token))
-    document.documentElement.classList.add('learning');
+  if (token === '') return;
+  const isKnown = isKeptFor(localStorage.getItem(storageKeys.learning) ?? '', token);
+  document.documentElement.classList.add(isKnown ? 'learning' : 'resuming');
 }
 
 /** Reserves space below the header for an announcement that the page will show, so that the layout does not shift. */

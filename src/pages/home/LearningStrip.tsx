@@ -1,20 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { shallowEqual, useSelector } from '@xstate/react';
-import { BookOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import { BookOpen, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { SnapshotFrom } from 'xstate';
 import type { LearningCourse } from '../../../machines/domain/shelf.ts';
-import type { remoteDataMachine } from '../../../machines/remote/remoteData.machine.ts';
-import { coursePath, lessonPath } from '../../addresses/paths.ts';
+import { coursePath, lessonPath, studyCenterPath } from '../../addresses/paths.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
+import { text } from '../../text/shared.ts';
 import { homeShelfText as words } from './text.ts';
-
-export const learningView = (snapshot: SnapshotFrom<typeof remoteDataMachine>) => ({
-  courses: (snapshot.context.data ?? []) as LearningCourse[],
-  isAwaited: snapshot.hasTag('busy'),
-});
 
 const CardLink = chakra(Link, {
   base: {
@@ -33,9 +26,12 @@ const CardLink = chakra(Link, {
   },
 });
 
-function Card({ course: { courseId, title, coverUrl, percent, lessonId } }: { course: LearningCourse }) {
+const pathOf = ({ lessonId, courseId }: LearningCourse) => (lessonId ? lessonPath(lessonId) : coursePath(courseId));
+
+function Card({ course }: { course: LearningCourse }) {
+  const { title, coverUrl, percent } = course;
   return (
-    <CardLink to={lessonId ? lessonPath(lessonId) : coursePath(courseId)}>
+    <CardLink to={pathOf(course)}>
       <Box
         display="grid"
         placeItems="center"
@@ -71,13 +67,59 @@ function Card({ course: { courseId, title, coverUrl, percent, lessonId } }: { co
   );
 }
 
-/** The courses that the member can continue; `otherwise` if there are none, or no answer. */
-export default function LearningStrip({ otherwise = null }: { otherwise?: ReactNode }) {
+const LineLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    height: 'resume',
+    paddingInline: '3',
+    bg: 'surface',
+    borderRadius: 'card',
+    whiteSpace: 'nowrap',
+    _hover: { color: 'accent' },
+  },
+});
+
+/** One line with the lesson to continue. Without one, or until it is known, it leads to the study centre, so its place is never empty. */
+function Line({ course }: { course: LearningCourse | undefined }) {
+  return (
+    <LineLink to={course ? pathOf(course) : studyCenterPath}>
+      <chakra.span display="grid" color="accent">
+        <BookOpen size={20} strokeWidth={1.5} />
+      </chakra.span>
+      <chakra.span color="accent" fontWeight="600">
+        {course ? `${words.learning}：` : text.header.study}
+      </chakra.span>
+      <chakra.span flex="1" minWidth="0" truncate>
+        {course?.title}
+      </chakra.span>
+      {course && (
+        // A phone has no room for it beside the title.
+        <chakra.span
+          display={{ base: 'none', sm: 'inline' }}
+          color="muted"
+          fontSize="sm"
+          fontVariantNumeric="tabular-nums"
+        >
+          {` ${words.percent(course.percent)}`}
+        </chakra.span>
+      )}
+      <ChevronRight size={20} />
+    </LineLink>
+  );
+}
+
+const noCourses: LearningCourse[] = [];
+
+/** The courses that the member can continue, as a strip of cards; or one line with the first of them (`isLine`). */
+export default function LearningStrip({ isLine }: { isLine: boolean }) {
   const { learning, known } = useWired().pageFlow('learning');
   const before = known();
   const actor = useFlow(learning, { subject: '', anchor: '', kept: before.length > 0 ? before : null });
-  const { courses, isAwaited } = useSelector(actor, learningView, shallowEqual);
-  if (courses.length === 0) return isAwaited ? null : otherwise;
+  const courses = useSelector(actor, ({ context }) => (context.data ?? noCourses) as LearningCourse[]);
+  if (isLine) return <Line course={courses[0]} />;
+  if (courses.length === 0) return null;
   return (
     // The same height as the space that the home page and the painting reserve.
     <Box as="section" aria-labelledby="learning" height="strip">

@@ -1,11 +1,20 @@
 /** Personal strips of the home page: courses to continue, and recently viewed courses. */
 import type { Page } from '@playwright/test';
 import { hold } from '../kit/authForms.ts';
+import { main } from '../kit/gates.ts';
 import { accountButton, callsOf, expect, failedCall, member, returnAsMember, story, test } from '../kit/site.ts';
 
 const learnedCall = 'GET /api/v3/member/courses/learned';
 const strip = (page: Page) => page.getByRole('region', { name: '继续学习' });
 const cards = (page: Page) => strip(page).getByRole('link');
+/** The line with the lesson to continue, at the first visit of a member in this browser. */
+const line = (page: Page) => page.getByRole('main').getByRole('link', { name: /^继续学习：/ });
+/** Opens the home page twice: the first visit stores the courses. */
+const visitTwice = async (page: Page) => {
+  await page.goto('/');
+  await expect(line(page)).toBeVisible();
+  await page.goto('/');
+};
 const firstBlock = (page: Page) => page.getByRole('region', { name: '推荐' });
 const topOf = async (page: Page, what: 'strip' | 'blocks') =>
   (await (what === 'strip' ? strip(page) : firstBlock(page)).boundingBox())?.y ?? 0;
@@ -28,19 +37,23 @@ test(
     await returnAsMember(page, server);
     await watchShifts(page);
     await page.goto('/');
-    await test.step('it shows unfinished courses, the newest first, with picture and progress', async () => {
+    await test.step('at the first visit, one line above the blocks leads to the newest lesson, and nothing moves', async () => {
+      await expect(line(page)).toHaveAttribute('href', '/courses/video/15');
+      await expect(line(page)).toContainText('TypeScript 零基础通关');
+      await expect(line(page)).toBeInViewport({ ratio: 1 });
+      expect((await line(page).boundingBox())?.y).toBeLessThan(await topOf(page, 'blocks'));
+      expect(await moved(page)).toBe(0);
+      await page.reload();
+    });
+    await test.step('at the next visit, it shows unfinished courses, the newest first, with picture and progress', async () => {
       await expect(cards(page)).toHaveCount(3);
       await expect(cards(page).first()).toContainText('已学 20%');
       await expect(cards(page).first()).toContainText('继续学习');
       await expect(cards(page).first().locator('img')).toHaveAttribute('src', /./);
       await expect(cards(page).first()).toHaveAttribute('href', '/courses/video/15');
-      expect(callsOf(server, learnedCall)).toHaveLength(1);
+      expect(callsOf(server, learnedCall)).toHaveLength(2);
     });
-    await test.step('at the first visit the strip appears below the blocks, so that nothing moves', async () => {
-      expect(await topOf(page, 'strip')).toBeGreaterThan(await topOf(page, 'blocks'));
-      expect(await moved(page)).toBe(0);
-    });
-    await test.step('at the next visit the strip is above the blocks from the start, before its answer', async () => {
+    await test.step('the strip is above the blocks from the start, before its answer', async () => {
       const learned = await hold(page, learnedCall);
       await page.reload();
       await expect(cards(page)).toHaveCount(3);
@@ -71,7 +84,7 @@ test(
   story,
   async ({ page, server }) => {
     await returnAsMember(page, server);
-    await page.goto('/');
+    await visitTwice(page);
     await expect(cards(page)).toHaveCount(3);
     const kept = await page.evaluate(() => localStorage.getItem('zhitu-learning') ?? '');
     const learned = await hold(page, learnedCall);
@@ -81,6 +94,7 @@ test(
     await expect(firstBlock(page)).toBeVisible();
     await expect(accountButton(page)).toBeVisible();
     await expect(strip(page)).toHaveCount(0);
+    await expect(line(page)).toHaveCount(0);
     learned.letGo();
   },
 );
@@ -91,7 +105,7 @@ test(
   async ({ page, server }) => {
     await page.setViewportSize({ width: 375, height: 800 });
     await returnAsMember(page, server);
-    await page.goto('/');
+    await visitTwice(page);
     await expect(cards(page)).toHaveCount(3);
     const tops = await cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
@@ -102,18 +116,19 @@ test(
 );
 
 test(
-  'without unfinished courses the home page shows no strip and no heading for it',
+  'without unfinished courses the home page offers 我的学习 instead of a lesson to continue',
   story,
   async ({ page, server, complaints }) => {
-    const bare = async (what: string) =>
+    const bare = async (what: string, offered = 1) =>
       test.step(what, async () => {
         await page.goto('/');
         await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
         await page.waitForLoadState('networkidle');
         await expect(page.getByText('继续学习')).toHaveCount(0);
         await expect(page.getByRole('alert')).toHaveCount(0);
+        await expect(main(page).getByRole('link', { name: '我的学习' })).toHaveCount(offered);
       });
-    await bare('for a visitor, who requests none');
+    await bare('for a visitor, who requests none', 0);
     expect(callsOf(server, learnedCall)).toEqual([]);
     complaints.expected.push(failedCall);
     await returnAsMember(page, server, member.mobile);
@@ -124,7 +139,7 @@ test(
     await bare('if the call is refused');
     server.backend.weather.clear();
     await page.route('**/assets/learningStrip-*.js*', (route) => route.abort());
-    await bare('if its code cannot be loaded');
+    await bare('if its code cannot be loaded', 0);
     await page.unrouteAll();
     await returnAsMember(page, server, '13800000004');
     await bare('for a member who has learned nothing');
@@ -194,7 +209,7 @@ test(
     await test.step('unfinished courses replace the recently viewed ones', async () => {
       await lookAt(page, 5);
       await returnAsMember(page, server);
-      await seeHome(page);
+      await visitTwice(page);
       await expect(cards(page)).toHaveCount(3);
       await expect(recent(page)).toHaveCount(0);
     });

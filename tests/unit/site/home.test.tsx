@@ -23,10 +23,15 @@ test('the announcements of the first page are requested once', async () => {
   expect(asked).toBe(1);
 });
 
-test('the readout of the home page of a member is unchanged', async () => {
+test('the readouts of the home page of a member are unchanged, at the first visit and when they return to it', async () => {
   await openSite('/', { as: usual });
-  await find('link', /^TypeScript.*继续学习$/);
+  await find('link', /^继续学习：\s*TypeScript/);
   await expectReadOut('home/member');
+  await press('VIP会员', 'link');
+  await atRest();
+  await press('首页', 'link');
+  await find('link', /^TypeScript.*继续学习$/);
+  await expectReadOut('home/member-again', '[aria-labelledby=learning]');
 });
 
 test('the home page shows the recently viewed courses, and 清除 erases them', async () => {
