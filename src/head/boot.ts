@@ -44,7 +44,7 @@ function prepare(): boolean {
   attempt(() => bringAtRest(storedToken() ? everybody : [...everybody, ...visitors]));
   const { classList } = document.documentElement;
   classList.toggle('watching', layout === 'watching');
-  classList.toggle('home', page === 'home');
+  classList.add(page);
   attempt(() => {
     leaveToPage(answers);
     if (isPainted) paint(answers, storedToken() !== '');

@@ -70,11 +70,11 @@ const courseCards = (items: unknown): CourseCard[] =>
       learners: number(raw.user_count),
     }));
 
-/** Reads the covers of the first row from the answer to GET /api/v2/courses. */
+/** Reads the covers that the page shows first from the answer to GET /api/v2/courses. */
 export const readFirstCovers = (answer: unknown): string[] =>
   list(fields(answer).data)
     .filter(hasId)
-    .slice(0, 4)
+    .slice(0, 6)
     .map(({ thumb }) => address(thumb))
     .filter(Boolean);
 

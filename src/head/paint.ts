@@ -86,8 +86,9 @@ function card({ title, coverUrl, category, learners, isFree, price: yuan }: Cour
   return element('div', 'card', [
     element('div', 'cover', coverUrl ? [picture('', coverUrl, '')] : []),
     element('div', 'words', [
-      element('b', '', title),
-      element('small', '', [element('span', '', category), element('span', '', learnersOf(learners))]),
+      element('b', 'name', title),
+      element('span', 'kind', category),
+      element('span', 'counted', learnersOf(learners)),
       element('b', costClass, cost),
     ]),
   ]);
@@ -97,12 +98,13 @@ function block(content: HomeBlock): HTMLElement {
   if (content.kind === 'slider') {
     const first = picture('', content.slides[0]?.imageUrl ?? '', '');
     first.fetchPriority = 'high';
-    return element('div', 'slide', [first]);
+    // On a phone, the points of several slides are below them.
+    return element('div', content.slides.length > 1 ? 'slide several' : 'slide', [first]);
   }
   if (content.kind === 'code') return element('div', '');
   return element('div', '', [
     element('b', 'title', content.title),
-    element('div', 'cards', content.courses.slice(0, 4).map(card)),
+    element('div', 'cards', content.courses.slice(0, 6).map(card)),
   ]);
 }
 

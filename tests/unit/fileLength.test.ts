@@ -10,7 +10,7 @@ const isWhole = /\.table\.ts$|\.machine\.ts$|^tests\/model\/requirements\//;
 /** Longer files, by the reason. The number is the most lines that each may have. Only shorten this list. */
 const longer: Record<string, Record<string, number>> = {
   'one style sheet, read by the browser as a whole': {
-    'src/head/shell.css': 505,
+    'src/head/shell.css': 415,
     'src/referenceBackend/phone/phone.css': 286,
   },
 };

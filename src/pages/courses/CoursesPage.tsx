@@ -6,7 +6,7 @@ import { type CourseFilter, courseFilterOf, courseListPath } from '../../address
 import { coursesPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Choices } from '../../components/Choices.tsx';
-import { CardGrid, CourseCard, FIRST_ROW } from '../../components/CourseCard.tsx';
+import { CourseCard, cardSkeletons, FIRST_COVERS } from '../../components/CourseCard.tsx';
 import { books } from '../../components/drawings.ts';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
@@ -52,17 +52,6 @@ const scenes = [
   { scene: 'sub', name: words.popular },
 ];
 
-const skeleton = (
-  <CardGrid aria-hidden="true">
-    {Array.from({ length: 8 }, (_, index) => `skeleton-${index}`).map((key) => (
-      <li key={key}>
-        <Skeleton aspectRatio="4 / 3" />
-        <Skeleton height="7.5rem" marginTop="2" />
-      </li>
-    ))}
-  </CardGrid>
-);
-
 /** All courses, by category and kind, 16 on a page. */
 export default function CoursesPage() {
   const { pageFlow } = useWired();
@@ -94,7 +83,7 @@ export default function CoursesPage() {
           }))}
         />
       </Box>
-      <PagedList<Course> logic={list} query={search} skeleton={skeleton} failed={words.failed} found={words.found}>
+      <PagedList<Course> logic={list} query={search} skeleton={cardSkeletons} failed={words.failed} found={words.found}>
         {(shown) => (
           <PageOfRows
             shown={shown}
@@ -107,13 +96,13 @@ export default function CoursesPage() {
               </StateMessage>
             }
           >
-            <CardGrid>
+            <ul className="cards many">
               {shown.rows.map((course, index) => (
                 <li key={course.id}>
-                  <CourseCard course={course} eager={index < FIRST_ROW} />
+                  <CourseCard course={course} eager={index < FIRST_COVERS} />
                 </li>
               ))}
-            </CardGrid>
+            </ul>
           </PageOfRows>
         )}
       </PagedList>

@@ -3,7 +3,7 @@ import { Suspense, useMemo } from 'react';
 import type { HomeBlock } from '../../../machines/domain/home.ts';
 import { coursesPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
-import { CardGrid, CourseCard, FIRST_ROW } from '../../components/CourseCard.tsx';
+import { CourseCard, cardSkeletons, FIRST_COVERS } from '../../components/CourseCard.tsx';
 import { lateComponent } from '../../components/lateComponent.ts';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Remote } from '../../components/Remote.tsx';
@@ -16,23 +16,24 @@ import { useWired } from '../../components/WiredContext.tsx';
 import { text } from '../../text/shared.ts';
 import { Slider } from './Slider.tsx';
 
-function Block({ block, eager }: { block: HomeBlock; eager: boolean }) {
+function Block({ block, blocks }: { block: HomeBlock; blocks: HomeBlock[] }) {
+  const isFirst = block === blocks.find(({ kind }) => kind === 'courses');
   switch (block.kind) {
     case 'slider':
-      return <Slider slides={block.slides} />;
+      return <Slider slides={block.slides} blocks={blocks} />;
     case 'courses':
       return (
         <section aria-labelledby={`block-${block.id}`}>
-          <chakra.h2 id={`block-${block.id}`} fontSize="2xl" fontWeight="600" marginBottom="5">
+          <chakra.h2 id={`block-${block.id}`} fontSize="2xl" fontWeight="600" marginBottom={{ base: '3', md: '5' }}>
             {block.title}
           </chakra.h2>
-          <CardGrid>
+          <ul className="cards">
             {block.courses.map((course, index) => (
               <li key={course.id}>
-                <CourseCard course={course} eager={eager && index < FIRST_ROW} />
+                <CourseCard course={course} eager={isFirst && index < FIRST_COVERS} />
               </li>
             ))}
-          </CardGrid>
+          </ul>
         </section>
       );
     case 'code':
@@ -40,19 +41,10 @@ function Block({ block, eager }: { block: HomeBlock; eager: boolean }) {
   }
 }
 
-const firstCourses = (blocks: HomeBlock[]) => blocks.find(({ kind }) => kind === 'courses');
-
 const skeleton = (
-  <Box display="flex" flexDirection="column" gap="10">
-    <Skeleton aspectRatio="3 / 1" />
-    <CardGrid aria-hidden="true">
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-        <li key={key}>
-          <Skeleton aspectRatio="4 / 3" />
-          <Skeleton height="7.5rem" marginTop="2" />
-        </li>
-      ))}
-    </CardGrid>
+  <Box display="flex" flexDirection="column" gap={{ base: '6', md: '10' }}>
+    <Skeleton aspectRatio="3 / 1" marginBottom={{ base: 'calc({sizes.touch} - 20px)', md: '0' }} />
+    {cardSkeletons}
   </Box>
 );
 
@@ -62,8 +54,8 @@ const recentCourses = lateComponent(() => import('./RecentCourses.tsx'));
 export default function HomePage() {
   const { machines, kept } = useWired();
   const isMember = useSessionView(({ context }) => context.token !== '');
-  // The strip of an earlier visit has its place above the blocks from the start. An unknown one is added below them, so that it does not
-  // move anything visible.
+  // A member's courses have their place above the blocks from the start, so that they move nothing. If no earlier visit has stored them, the
+  // place has one line, because the member may learn nothing.
   const isLearningKnown = useMemo(() => kept.has('learning'), [kept]);
   const LearningStrip = useLatePart('learning', learningStrip);
   // This part loads only if the browser has stored recently viewed courses.
@@ -80,10 +72,14 @@ export default function HomePage() {
     >
       <PageTitle>{text.home.title}</PageTitle>
       <chakra.h1 srOnly>{text.home.title}</chakra.h1>
-      {isMember && isLearningKnown && (
-        <Box marginBottom="10" css={{ '&:empty': { display: 'none' } }}>
-          <Suspense fallback={<Skeleton height="strip" />}>
-            <LearningStrip />
+      {isMember && (
+        <Box
+          minHeight={isLearningKnown ? '0' : 'resume'}
+          marginBottom={{ base: '6', md: '10' }}
+          css={{ '&:empty': { display: isLearningKnown ? 'none' : 'block' } }}
+        >
+          <Suspense fallback={<Skeleton height={isLearningKnown ? 'strip' : 'resume'} />}>
+            <LearningStrip isLine={!isLearningKnown} />
           </Suspense>
         </Box>
       )}
@@ -94,18 +90,16 @@ export default function HomePage() {
         failed={text.home.failed}
       >
         {(blocks) => (
-          <Box display="flex" flexDirection="column" gap="10">
+          <Box display="flex" flexDirection="column" gap={{ base: '6', md: '10' }}>
             {blocks.map((block) => (
-              <Block key={block.id} block={block} eager={block === firstCourses(blocks)} />
+              <Block key={block.id} block={block} blocks={blocks} />
             ))}
             {blocks.length === 0 && (
               <StateMessage mood="empty" title={text.home.empty} detail={text.home.emptyHint}>
                 <ButtonLink to={coursesPath}>{text.common.allCourses}</ButtonLink>
               </StateMessage>
             )}
-            {!(isMember && isLearningKnown) && (
-              <Suspense fallback={null}>{isMember ? <LearningStrip otherwise={recent} /> : recent}</Suspense>
-            )}
+            {!(isMember && isLearningKnown) && <Suspense fallback={null}>{recent}</Suspense>}
           </Box>
         )}
       </Remote>

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent as FingerEvent, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { HomeBlock, Slide } from '../../../machines/domain/home.ts';
 import { carouselMachine } from '../../../machines/ui/carousel.machine.ts';
@@ -70,7 +70,7 @@ export function Slider({ slides, blocks }: { slides: Slide[]; blocks: HomeBlock[
   });
   const { index, turns, hasButtons } = useSelector(actor, carouselView, shallowEqual);
   const pressedAt = useRef(0);
-  const isFinger = ({ pointerType, isPrimary }: PointerEvent) => pointerType !== 'mouse' && isPrimary;
+  const isFinger = ({ pointerType, isPrimary }: FingerEvent) => pointerType !== 'mouse' && isPrimary;
   const named = slides.map(({ imageUrl, href }, at) => ({
     imageUrl,
     href,
@@ -185,8 +185,7 @@ export function Slider({ slides, blocks }: { slides: Slide[]; blocks: HomeBlock[
             onClick={({ nativeEvent }) => {
               actor.send({ type: turns ? 'carousel.paused' : 'carousel.resumed' });
               // A touch leaves the picture before its click event, so nothing holds the picture any more.
-              if ((nativeEvent as unknown as PointerEvent).pointerType === 'touch')
-                actor.send({ type: 'carousel.released' });
+              if ((nativeEvent as PointerEvent).pointerType === 'touch') actor.send({ type: 'carousel.released' });
             }}
           >
             {turns ? <Pause size={18} /> : <Play size={18} />}

@@ -16,7 +16,7 @@ const system = createSystem(defaultBaseConfig, {
 const CardLink = chakra(Link, { base: { display: 'flex', flexDirection: 'column', borderWidth: '1px' } });
 
 /** How many covers are loaded at once, as on the site. */
-const FIRST_ROW = 4;
+const FIRST_COVERS = 6;
 
 function Card({ course, eager }: { course: Course; eager: boolean }) {
   return (
@@ -59,7 +59,7 @@ function BlockView({ block, eager }: { block: Block; eager: boolean }) {
       <h2>{title}</h2>
       <Box display="grid" gap="6" gridTemplateColumns="repeat(4, minmax(0, 1fr))">
         {items.map((course, index) => (
-          <Card key={course.id} course={course} eager={eager && index < FIRST_ROW} />
+          <Card key={course.id} course={course} eager={eager && index < FIRST_COVERS} />
         ))}
       </Box>
     </section>

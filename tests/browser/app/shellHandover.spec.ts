@@ -126,7 +126,7 @@ test('unreadable home blocks paint nothing, and the page says how many are left 
   });
   const letGo = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('#shell .box')).toBeVisible();
+  await expect(page.locator('#shell .shape')).toBeVisible();
   await expect(painting(page).locator('.slide, .cards')).toHaveCount(0);
   letGo();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

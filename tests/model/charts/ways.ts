@@ -70,7 +70,7 @@ export const waysFound: Ways = {
   planChoice: 2,
   promoCode: 14,
   backToTop: 2,
-  carousel: 2,
+  carousel: 4,
   drawer: 2,
   imageViewer: 9,
   passwordReveal: 2,

@@ -54,7 +54,7 @@ const pairs: Record<string, Pair> = {
         new AbortController().signal,
       );
       return (list as unknown as CoursePage).rows
-        .slice(0, 4)
+        .slice(0, 6)
         .map(({ coverUrl }) => coverUrl)
         .filter(Boolean);
     },
