@@ -8,7 +8,9 @@ import { builtFiles } from './pageFiles.ts';
 
 const HEAD_SCRIPT = 'src/head/boot.ts';
 /** The style sheets in index.html: the site's own sheets have little room, and the shell needs the type. */
-export const headStyles = ['shared', 'shell', 'courses', 'shapes', 'print'].map((name) => `src/head/${name}.css`);
+export const headStyles = ['shared', 'shell', 'courses', 'carousel', 'shapes', 'print'].map(
+  (name) => `src/head/${name}.css`,
+);
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Any host over https, and over the page's own scheme: a page on plain http also allows http, a page on https does not. */

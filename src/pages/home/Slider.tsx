@@ -17,49 +17,6 @@ export const carouselView = (snapshot: SnapshotFrom<typeof carouselMachine>) => 
   hasButtons: snapshot.matches('several'),
 });
 
-/** Over the picture; on a phone, below it. */
-const RoundButton = chakra('button', {
-  base: {
-    boxSize: 'touch',
-    placeItems: 'center',
-    borderRadius: 'full',
-    color: 'muted',
-    _focusVisible: { outlineOffset: '-4px' },
-    md: {
-      boxSize: '40px',
-      bg: 'slideButton',
-      color: 'bright',
-      _hover: { bg: 'slideButtonHover' },
-      _focusVisible: { outlineColor: 'bright' },
-    },
-  },
-});
-
-/** A point of 8 px in a target of 44 px. It is narrower if there are many slides. The point of the shown slide is longer. */
-const Point = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flex: { base: '0 1 44px', md: '0 0 24px' },
-    height: { base: 'touch', md: '40px' },
-    borderRadius: 'full',
-    _focusVisible: { outlineColor: { base: 'accent', md: 'bright' }, outlineOffset: '-4px' },
-    _before: {
-      content: '""',
-      boxSize: '8px',
-      borderRadius: 'full',
-      bg: { base: 'outline', md: 'bright' },
-      transition: 'width 160ms',
-      '@media (forced-colors: active)': { bg: 'ButtonText', forcedColorAdjust: 'none' },
-    },
-    '&[aria-current]::before': {
-      width: '20px',
-      bg: { base: 'action', md: 'bright' },
-      '@media (forced-colors: active)': { bg: 'Highlight' },
-    },
-  },
-});
-
 /** The slider of pictures. A single picture does not move. `blocks`: the home page, whose courses the slides may lead to. */
 export function Slider({ slides, blocks }: { slides: Slide[]; blocks: HomeBlock[] }) {
   const { settings, boot } = useWired();
@@ -138,28 +95,10 @@ export function Slider({ slides, blocks }: { slides: Slide[]; blocks: HomeBlock[
         ))}
       </Box>
       {hasButtons && (
-        <Box
-          position={{ base: 'relative', md: 'absolute' }}
-          bottom={{ md: '4' }}
-          insetInlineEnd={{ md: '4' }}
-          display="flex"
-          alignItems="center"
-          justifyContent="center"
-          gap="2"
-          // The pause button of a phone is at the right, and the points stay in the middle.
-          paddingInline={{ base: 'touch', md: '0' }}
-        >
-          <Box
-            display="flex"
-            justifyContent="center"
-            flex={{ base: '1', md: 'none' }}
-            minWidth="0"
-            paddingInline={{ md: '2' }}
-            borderRadius="full"
-            bg={{ md: 'slideButton' }}
-          >
+        <div className="turns">
+          <div className="points">
             {named.map(({ imageUrl, href, name }, at) => (
-              <Point
+              <button
                 key={`${imageUrl} ${href}`}
                 type="button"
                 aria-label={text.home.point(at + 1, name)}
@@ -167,21 +106,18 @@ export function Slider({ slides, blocks }: { slides: Slide[]; blocks: HomeBlock[
                 onClick={() => actor.send({ type: 'slide.chosen', index: at })}
               />
             ))}
-          </Box>
-          <RoundButton
+          </div>
+          <button
             type="button"
+            className="aside"
             aria-label={text.home.previous}
-            display={{ base: 'none', md: 'grid' }}
             onClick={() => actor.send({ type: 'previous.chosen' })}
           >
             <ChevronLeft size={20} />
-          </RoundButton>
-          <RoundButton
+          </button>
+          <button
             type="button"
             aria-label={turns ? text.home.pause : text.home.play}
-            display="grid"
-            position={{ base: 'absolute', md: 'static' }}
-            insetInlineEnd="0"
             onClick={({ nativeEvent }) => {
               actor.send({ type: turns ? 'carousel.paused' : 'carousel.resumed' });
               // A touch leaves the picture before its click event, so nothing holds the picture any more.
@@ -189,16 +125,16 @@ export function Slider({ slides, blocks }: { slides: Slide[]; blocks: HomeBlock[
             }}
           >
             {turns ? <Pause size={18} /> : <Play size={18} />}
-          </RoundButton>
-          <RoundButton
+          </button>
+          <button
             type="button"
+            className="aside"
             aria-label={text.home.next}
-            display={{ base: 'none', md: 'grid' }}
             onClick={() => actor.send({ type: 'next.chosen' })}
           >
             <ChevronRight size={20} />
-          </RoundButton>
-        </Box>
+          </button>
+        </div>
       )}
     </Box>
   );

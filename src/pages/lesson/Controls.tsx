@@ -114,7 +114,7 @@ export function Controls({
           minWidth="0"
           display="flex"
           alignItems="center"
-          columnGap="1"
+          columnGap={{ base: '1', lg: '0', xl: '1' }}
           overflowX="auto"
           css={{ scrollbarWidth: 'none', '& > *': { flexShrink: '0' }, '& :focus-visible': { outlineOffset: '-2px' } }}
         >
@@ -138,8 +138,8 @@ export function Controls({
             </>
           )}
           {view.canGoOn && (
-            // The button is hidden on phones for lack of space. The lessons are right below the film.
-            <Box display={{ base: 'none', md: 'block' }}>
+            // Hidden where space lacks: on phones, which have the lessons right below the film, and on small screens with the lessons beside it.
+            <Box display={{ base: 'none', md: 'block', lg: 'none', xl: 'block' }}>
               <IconButton name={words.next} onClick={() => player.send({ type: 'next.chosen' })}>
                 <SkipForward size={20} />
               </IconButton>
@@ -158,8 +158,9 @@ export function Controls({
             aria-label={words.volume}
             aria-valuetext={words.percent(given.volume)}
             width="80px"
-            // Phones have volume keys.
-            display={{ base: 'none', md: 'block' }}
+            // Phones have volume keys. On small screens with the lessons beside the film, the bar is too short; it has the mute button, and the
+            // arrow keys change the volume.
+            display={{ base: 'none', md: 'block', lg: 'none', xl: 'block' }}
             min={0}
             max={1}
             step={0.05}

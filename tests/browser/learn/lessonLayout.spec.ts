@@ -106,6 +106,19 @@ for (const { width, height } of [
     await expectReachable(page, ['播放', '设置', '全屏']);
   });
 
+for (const width of [768, 1024, 1280])
+  test(`at ${width} px, the bar of the film has all its controls without scrolling`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await returnAsMember(page, server);
+    await page.goto('/courses/video/39');
+    await expectReachable(page, ['播放', '后退 5 秒', '静音', '快捷键说明', '设置', '全屏']);
+    await expect(player(page).getByRole('slider', { name: '音量' })).toBeVisible({ visible: width !== 1024 });
+    const hidden = await player(page)
+      .locator('.more')
+      .evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(hidden).toBe(0);
+  });
+
 test('a printed page has all texts in full, and no buttons but those that are part of a text', async ({
   page,
   server,

@@ -155,11 +155,16 @@ test.each([
   ['course-detail/comments-loading', '/courses/detail/1?tab=4', /comments/],
   ['search/loading', '/search?keywords=课程', /search/],
   ['study-center/loading', '/study-center', /courses/],
-  ['home/loading', '/', /decorationPage/],
   ['lesson/loading', '/courses/video/12', /video/],
 ])('the readout of “%s” is unchanged while its answer is slow', async (name, at, holding) => {
   await openSite(at, { as: usual, holding });
   await expectReadOut(name);
+});
+
+test('the readout of “home/loading” is unchanged while its answer is slow', async () => {
+  await openSite('/', { as: usual, holding: /decorationPage/ });
+  await find('link', /^继续学习：/);
+  await expectReadOut('home/loading');
 });
 
 describe('wishes of a visitor that need a login', () => {
