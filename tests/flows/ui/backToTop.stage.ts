@@ -9,6 +9,12 @@ const isTall = async ({ page }: OpenedSite) => {
   await page.waitForFunction(() => document.body?.scrollHeight > 3000);
 };
 const openHome = async (site: OpenedSite) => {
+  // On a phone, the seeded home page is too short to show the button.
+  await site.page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('main { min-height: 3400px }');
+    document.adoptedStyleSheets = [sheet];
+  });
   await visit('/')(site);
   await isTall(site);
 };
