@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { isOfInputMethod } from '../components/inputMethod.ts';
+import { useCover } from '../components/useCover.ts';
 
 /** The open layers, the uppermost last. The document has one such stack, because it has one focus. */
 const layers: HTMLElement[] = [];
@@ -45,7 +46,8 @@ function beyondTheEnd(layer: HTMLElement, isBackwards: boolean): HTMLElement | u
  * them. The Tab key stays in the layer.
  *
  * `firstFocus` returns the initially focused element (null: the first control). `lastFocus` returns the element to focus afterwards (null: the
- * one focused before, or the page if that was removed). `onEscape` handles the Escape key; without it, the key does nothing.
+ * one focused before, or the page if that was removed). `onEscape` handles the Escape key and the browser's Back; without it, the key does
+ * nothing.
  */
 export function useModal(
   layer: RefObject<HTMLElement | null>,
@@ -55,6 +57,7 @@ export function useModal(
     onEscape?: (() => void) | undefined;
   },
 ): void {
+  useCover(asked.onEscape);
   // The opener is read before an element in the layer takes the focus.
   const opener = useRef(document.activeElement);
   const latest = useRef(asked);

@@ -1,13 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useCallback } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Actor } from 'xstate';
 import type { drawerMachine } from '../../machines/ui/drawer.machine.ts';
 import { currentNav } from '../addresses/currentNav.ts';
 import { ServerLink } from '../components/ServerLink.tsx';
 import { useSessionView } from '../components/SessionContext.tsx';
+import { useCover } from '../components/useCover.ts';
 import { useLoginEntry } from '../components/useLoginEntry.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/shared.ts';
@@ -56,8 +57,11 @@ export default function Drawer({ actor, searchBox }: DrawerProps) {
   const navs = useSelector(boot, ({ context }) => context.site?.navs ?? []);
   const { pathname, search } = useLocation();
   const current = currentNav(navs, pathname, search);
+  const shown = useRef<HTMLDialogElement>(null);
+  useCover(() => shown.current?.close());
   const show = useCallback(
     (dialog: HTMLDialogElement | null) => {
+      shown.current = dialog;
       if (!dialog || dialog.open) return;
       dialog.showModal();
       // Otherwise the browser focuses the close button.

@@ -34,11 +34,26 @@ export type BrowserHistory = {
   forgetReload: () => void;
   listen: (listener: (place: HistoryPlace) => void) => () => void;
   /**
+   * Makes the number of covers' entries `count`. Such an entry has the address of the page below, and going to or from it is not reported to
+   * `listen`. Entries too many are left by going back. `push` and `replace` wait until the browser has arrived, at most 1 s.
+   */
+  cover: (count: number) => void;
+  /**
+   * Reports the number of covers' entries at the current place: after back and forward, and if `push` has used such an entry for its page.
+   * Without a listener, old entries are left at once.
+   */
+  onCovers: (listener: CoversListener) => () => void;
+  /**
    * Reports a mouse press on a link of this site that opens in this tab. Touches are ignored, because they may begin a scroll.
    * @returns a function that stops listening
    */
   onLinkPressed: (listener: (address: { pathname: string; search: string }) => void) => () => void;
 };
+
+/** A frame of another site may have entries of its own above, so that going back leads nowhere on this page. In ms. */
+const ARRIVAL = 1000;
+
+type CoversListener = (entries: number, by: 'push' | 'pop') => void;
 
 /** Returns the state of the current history entry. */
 export const stateOf = ({ history }: Window) => recordIn(history.state);
@@ -51,14 +66,55 @@ export const stateOf = ({ history }: Window) => recordIn(history.state);
 export function createHistory(window: Window, movedTo = (_pathname: string) => ''): BrowserHistory {
   const listeners = new Set<(place: HistoryPlace) => void>();
   const newKey = () => Math.random().toString(36).slice(2, 10);
+  const here = (): Record<string, unknown> & { href: string } => ({ ...stateOf(window), href: window.location.href });
+  /** The state and the address of the page, as last written or shown. The entries of its covers have the same. */
+  let page = here();
+  /** Calls that wait until the browser has left entries of covers; null if it is not leaving any. */
+  let waiting: (() => void)[] | null = null;
   /** Extensions and analytics scripts wrap these functions. A wrapper that throws, or acts later than its call, is bypassed. */
-  const write = (how: 'pushState' | 'replaceState', state: { key: string }, to?: string) => {
+  const write = (how: 'pushState' | 'replaceState', state: Record<string, unknown>, to?: string) => {
     try {
       window.history[how](state, '', to);
     } catch {}
-    if (stateOf(window).key !== state.key) History.prototype[how].call(window.history, state, '', to);
+    const { key, covers } = stateOf(window);
+    if (key !== state.key || covers !== state.covers) History.prototype[how].call(window.history, state, '', to);
+    page = here();
   };
-  const note = (change: object) => window.history.replaceState({ ...stateOf(window), ...change }, '');
+  const note = (change: object) => write('replaceState', { ...stateOf(window), ...change });
+  const entries = () => Number(stateOf(window).covers ?? 0);
+  const whenThere = (run: () => void) => {
+    if (waiting) waiting.push(run);
+    else run();
+  };
+  let arrival = 0;
+  const arriveAt = (count: number) => {
+    window.clearTimeout(arrival);
+    const late = waiting ?? [];
+    waiting = null;
+    hearCovers(count, 'pop');
+    for (const run of late) whenThere(run);
+  };
+  const cover = (count: number) => {
+    const left = entries() - count;
+    if (left > 0) {
+      waiting ??= [];
+      window.clearTimeout(arrival);
+      arrival = window.setTimeout(() => arriveAt(count), ARRIVAL);
+      window.history.go(-left);
+    }
+    if (left === 0) arriveAt(count);
+    for (let added = entries(); added < count; added++) {
+      const { under, ...state } = stateOf(window);
+      // A browser may refuse many entries in a short time.
+      try {
+        write('pushState', { ...state, under: under ?? state.key, covers: added + 1 });
+      } catch {}
+    }
+  };
+  const leaveOld: CoversListener = (count) => {
+    if (count > 0) cover(0);
+  };
+  let hearCovers = leaveOld;
   const place = (by: HistoryPlace['by']): HistoryPlace => {
     const { state } = window.history;
     const moved = movedTo(inSite(window.location.pathname));
@@ -72,18 +128,41 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
   };
   const tell = (by: HistoryPlace['by']) => {
     const now = place(by);
+    page = here();
     for (const listener of [...listeners]) listener(now);
   };
-  window.addEventListener('popstate', () => tell('pop'));
+  window.addEventListener('popstate', () => {
+    const { key, under, covers } = stateOf(window);
+    // The page under its covers, which may have replaced its address or state meanwhile.
+    if ((covers || page.covers) && key !== undefined && (key === page.key || key === page.under)) {
+      const { href, ...state } = page;
+      write('replaceState', { ...state, under, covers }, href);
+    } else tell('pop');
+    arriveAt(entries());
+  });
+  // After a reload, nothing covers the page.
+  leaveOld(entries(), 'pop');
   return {
     current: () => place('pop'),
-    push: (address) => {
-      write('pushState', { key: newKey() }, fromRoot(address));
-      tell('push');
-    },
-    replace: (address) => {
-      write('replaceState', { key: newKey() }, fromRoot(address));
-      tell('replace');
+    push: (address) =>
+      whenThere(() => {
+        const isCovered = entries() > 0;
+        write(isCovered ? 'replaceState' : 'pushState', { key: newKey() }, fromRoot(address));
+        tell('push');
+        if (isCovered) hearCovers(0, 'push');
+      }),
+    replace: (address) =>
+      whenThere(() => {
+        const { under, covers } = stateOf(window);
+        write('replaceState', { key: newKey(), ...(covers ? { under, covers } : {}) }, fromRoot(address));
+        tell('replace');
+      }),
+    cover,
+    onCovers: (listener) => {
+      hearCovers = listener;
+      return () => {
+        hearCovers = leaveOld;
+      };
     },
     go: (delta) => window.history.go(delta),
     hrefOf: fromRoot,

@@ -14,6 +14,7 @@ import { MissingPage } from '../../components/MissingPage.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { useCover } from '../../components/useCover.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useWired } from '../../components/WiredContext.tsx';
@@ -196,6 +197,7 @@ export default function LessonPage() {
   const layout = useFlow(layoutFlow, layoutInput());
   const isTheatre = useSelector(layout, (snapshot) => snapshot.matches({ width: 'theatre' }));
   const isFilled = useSelector(layout, (snapshot) => snapshot.matches({ window: 'filled' }));
+  useCover(isFilled ? () => layout.send({ type: 'filling.left' }) : undefined);
   const keys: FilmKeys = useRef(null);
   const { state, lesson, course, title } = view;
   if (state === 'missing') return <MissingPage title={words.missing} detail={words.missingHint} />;

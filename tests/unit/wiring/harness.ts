@@ -116,6 +116,8 @@ export function createWorld({
       return () => places.delete(listener);
     },
     onLinkPressed: () => () => {},
+    cover: () => {},
+    onCovers: () => () => {},
   } satisfies BrowserHistory;
   const every = (period: number, run: () => void) => {
     const timer = setInterval(run, period);
