@@ -24,6 +24,7 @@ const parts: Record<string, string[]> = {
   learningStrip: ['src/pages/home/LearningStrip.tsx', 'src/wiring/learn/learning.ts'],
   lessonNotes: ['src/pages/lesson/Notes.tsx', 'src/wiring/learn/lessonNotes.ts'],
   recentCourses: ['src/pages/home/RecentCourses.tsx', 'src/wiring/learn/recentCourses.ts'],
+  scheme: ['src/shell/SchemeChoice.tsx', 'src/wiring/ui/scheme.ts'],
   searchHistory: ['src/shell/SearchHistory.tsx', 'src/wiring/learn/searchHistory.ts'],
   security: ['src/pages/memberHome/security/Security.tsx', 'src/pages/memberHome/security/flows.ts'],
   siteUpgrade: ['src/shell/UpgradeOffer.tsx', 'src/wiring/app/siteUpgrade.ts'],
@@ -64,6 +65,7 @@ const circles: Record<string, string[]> = {
   member: ['memberHome', 'messages', 'orders', 'points', 'studyCenter'],
   account: ACCOUNT,
   profile: PROFILE,
+  schemes: ['memberMenu', 'scheme'],
   forms: [...ACCOUNT, ...PROFILE, 'order', 'payment', 'progressDialog', 'likeInTabs'],
 };
 const dialogs = /\/src\/dialogs\/(DialogFrame\.tsx|modal\.ts)/;

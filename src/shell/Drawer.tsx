@@ -1,14 +1,16 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Actor } from 'xstate';
 import type { drawerMachine } from '../../machines/ui/drawer.machine.ts';
 import { currentNav } from '../addresses/currentNav.ts';
+import { lateComponent } from '../components/lateComponent.ts';
 import { ServerLink } from '../components/ServerLink.tsx';
 import { useSessionView } from '../components/SessionContext.tsx';
 import { useCover } from '../components/useCover.ts';
+import { useLatePart } from '../components/useLatePart.ts';
 import { useLoginEntry } from '../components/useLoginEntry.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/shared.ts';
@@ -45,6 +47,8 @@ function RegisterEntry() {
   );
 }
 
+const schemeChoice = lateComponent(() => import('./SchemeChoice.tsx'));
+
 type DrawerProps = {
   actor: Actor<typeof drawerMachine>;
   /** The search box, which is in the header on larger screens. */
@@ -55,6 +59,7 @@ type DrawerProps = {
 export default function Drawer({ actor, searchBox }: DrawerProps) {
   const { boot } = useWired();
   const navs = useSelector(boot, ({ context }) => context.site?.navs ?? []);
+  const SchemeChoice = useLatePart('scheme', schemeChoice);
   const { pathname, search } = useLocation();
   const current = currentNav(navs, pathname, search);
   const shown = useRef<HTMLDialogElement>(null);
@@ -132,6 +137,9 @@ export default function Drawer({ actor, searchBox }: DrawerProps) {
             <RegisterEntry />
           </Box>
         </nav>
+        <Suspense>
+          <SchemeChoice />
+        </Suspense>
       </Box>
     </chakra.dialog>
   );

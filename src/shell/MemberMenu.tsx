@@ -1,25 +1,16 @@
 import { Box, chakra, Menu } from '@chakra-ui/react';
 import { BookOpen, ChevronDown, Crown, LogOut, type LucideIcon, Mail, ReceiptText, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { memberPath, messagesPath, ordersPath, studyCenterPath, vipPath } from '../addresses/paths.ts';
+import { lateComponent } from '../components/lateComponent.ts';
 import { useSession } from '../components/SessionContext.tsx';
 import { useHasVip } from '../components/useHasVip.ts';
+import { useLatePart } from '../components/useLatePart.ts';
 import { text } from '../text/shared.ts';
 import type { MemberAreaView } from './memberAreaView.ts';
-
-const itemStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  width: 'full',
-  minHeight: 'touch',
-  paddingInline: '3',
-  borderRadius: 'control',
-  cursor: 'pointer',
-  outline: 'none',
-  _highlighted: { bg: 'wash', color: 'accent' },
-} as const;
+import { menuItemStyle as itemStyle } from './menuItemStyle.ts';
+import SchemeItems from './SchemeItems.tsx';
 
 function Dot() {
   return (
@@ -52,10 +43,14 @@ function PageItem({
   );
 }
 
+/** Part of this file, because it needs the menu's code; only its flow is loaded later. */
+const schemeItems = lateComponent(async () => ({ default: SchemeItems }));
+
 /** The member's avatar and name, which open the menu. */
 export default function MemberMenu({ view }: { view: MemberAreaView }) {
   const session = useSession();
   const hasVip = useHasVip();
+  const Schemes = useLatePart('scheme', schemeItems);
   // An aria-label replaces the button's text content.
   const news = [view.signingOut && text.header.signingOut, view.unread && text.header.unread].filter(Boolean);
   return (
@@ -125,6 +120,11 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
                 <LogOut size={18} />
                 <span>{text.header.logout}</span>
               </Menu.Item>
+              {menu.open && (
+                <Suspense>
+                  <Schemes />
+                </Suspense>
+              )}
             </Menu.Content>
           )}
         </Menu.Context>

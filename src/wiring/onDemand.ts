@@ -42,6 +42,7 @@ const sources = {
   searchHistory: from(() => import('./learn/searchHistory.ts'), 'wireSearchHistory'),
   learning: from(() => import('./learn/learning.ts'), 'wireLearning'),
   recentCourses: from(() => import('./learn/recentCourses.ts'), 'wireRecentCourses'),
+  scheme: from(() => import('./ui/scheme.ts'), 'wireScheme'),
   imageViewer: from(() => import('./ui/imageViewer.ts'), 'wireImageViewer'),
   comments: from(() => import('./learn/comments.ts'), 'wireComments'),
   progress: from(() => import('./learn/progress.ts'), 'wireProgress'),

@@ -15,6 +15,8 @@ export const storageKeys = {
   knownMembers: 'zhitu-known-members',
   /** This tab's departure for a third party's login, which identifies the return. After the return, the visitor's wish. */
   departure: 'zhitu-departure',
+  /** The chosen colour scheme, `light` or `dark`; missing if the system decides. */
+  scheme: 'zhitu-scheme',
   /** Speed, volume, subtitles and quality of the player. */
   player: 'zhitu-player',
   /** The unpaid order, as the server answered it: each tab's own, and the newest for all tabs. */

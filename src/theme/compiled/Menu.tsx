@@ -1,7 +1,7 @@
 import { Menu as Parts } from '@ark-ui/react/menu';
 import type { ComponentProps } from 'react';
 
-const { Content, Context, Item, Positioner, Trigger } = Parts;
+const { Content, Context, Item, Positioner, RadioItem, RadioItemGroup, Trigger } = Parts;
 
 /** Chakra's menu without its run time: the parts of Ark from which it is made, with its defaults. */
 export const Menu = {
@@ -10,5 +10,7 @@ export const Menu = {
   Context,
   Item,
   Positioner,
+  RadioItem,
+  RadioItemGroup,
   Trigger,
 };

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { SiteSettings } from '../../../src/api/settings.ts';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { withSettings } from '../../../src/tools/settings.ts';
-import { expect, failedCall, test } from '../kit/site.ts';
+import { expect, failedCall, returnAsMember, test } from '../kit/site.ts';
 
 /** Serves the site's HTML with these settings for every page. */
 function setUp(server: RunningServer, settings: SiteSettings): void {
@@ -56,6 +56,44 @@ for (const [scheme, system, shown] of [
     expect(await ground(page)).toBe(shown);
     expect(await barColor(page)).toBe(scheme === 'dark' ? '#17202a' : '#ffffff');
   });
+
+test('the scheme that a member chooses in the menu applies in every tab, and after a reload from the first paint', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await page.goto('/error');
+  const other = await page.context().newPage();
+  await other.goto('/error');
+  await page.bringToFront();
+  await page.getByRole('button', { name: /的账户菜单$/ }).click();
+  await expect(page.getByRole('menuitemradio', { name: '跟随系统' })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: '深色' }).click();
+  await expect.poll(() => ground(page)).toBe(dark);
+  await expect.poll(() => ground(other)).toBe(dark);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe('dark');
+  await page.getByRole('button', { name: /的账户菜单$/ }).click();
+  await page.getByRole('menuitemradio', { name: '跟随系统' }).click();
+  await expect.poll(() => ground(other)).toBe(light);
+});
+
+test('a site whose operator has set the scheme offers no choice, and ignores one of an earlier visit', async ({
+  page,
+  server,
+}) => {
+  setUp(server, { scheme: 'light' });
+  await page.addInitScript(() => localStorage.setItem('zhitu-scheme', 'dark'));
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/error');
+  const loaded = page.waitForResponse(/assets\/scheme-/);
+  await page.getByRole('button', { name: '打开导航菜单' }).click();
+  await loaded;
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  expect(await ground(page)).toBe(light);
+});
 
 test('in the dark, the pictures of a page are a little dimmer, but not in the viewer', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -88,7 +88,8 @@ await walkOnSite<typeof sessionMachine>('session', {
     /^button ".+的账户菜单"$/,
     /^menuitem "(用户中心|所有订单|我的学习|VIP会员|我的消息.*)"$/,
   ],
-  holds: [anyCall, logoutCall, unreadCall],
+  // The choice of the scheme, which the menu shows as well, has a stage of its own.
+  holds: [anyCall, logoutCall, unreadCall, 'assets/scheme-'],
   stillClock: true,
   gestures: {
     'logout.chosen': (situation) => ({

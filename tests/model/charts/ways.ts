@@ -75,6 +75,7 @@ export const waysFound: Ways = {
   drawer: 2,
   imageViewer: 9,
   passwordReveal: 2,
+  scheme: 2,
   'area app': 10,
   'area auth': 0,
   'area learn': 0,
