@@ -16,6 +16,7 @@ import {
 } from '../../browser/ways/places.ts';
 
 const anyCall = 'GET /api/v2/decorationPage/blocks';
+const learnedCall = 'GET /api/v3/member/courses/learned';
 const logoutCall = 'POST /api/v2/logout';
 const tokens: Record<string, string> = {
   recalled: 'token-of-device',
@@ -88,8 +89,9 @@ await walkOnSite<typeof sessionMachine>('session', {
     /^button ".+的账户菜单"$/,
     /^menuitem "(用户中心|所有订单|我的学习|VIP会员|我的消息.*)"$/,
   ],
-  // The choice of the scheme, which the menu shows as well, has a stage of its own.
-  holds: [anyCall, logoutCall, unreadCall, 'assets/scheme-'],
+  // The choice of the scheme, which the menu shows as well, has a stage of its own. The server would refuse the stage's tokens in the home
+  // page's call for the lesson to continue.
+  holds: [anyCall, learnedCall, logoutCall, unreadCall, 'assets/scheme-'],
   stillClock: true,
   gestures: {
     'logout.chosen': (situation) => ({

@@ -11,7 +11,7 @@ const courses = (id: number, title: string, count: number) => ({
   sign: 'pc-vod-v1',
   config_render: { title, items: Array.from({ length: count }, (_, index) => ({ id: index + 1, title, charge: 1 })) },
 });
-const farBelow = ok([courses(1, '第一版', 8), { id: 2, sign: 'code', config_render: { html: '<p>很远</p>' } }]);
+const farBelow = ok([courses(1, '第一版', 40), { id: 2, sign: 'code', config_render: { html: '<p>很远</p>' } }]);
 
 /** The footer loads its links with the same flow, before or after the page's blocks. */
 const isFooters = ({ data }: { data?: unknown }) => Array.isArray(data) && data.some((one) => 'url' in one);
