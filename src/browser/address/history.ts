@@ -87,17 +87,25 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
     else run();
   };
   let arrival = 0;
+  /** Whether the entries being left are of an earlier document. Leaving them closes no cover of this one. */
+  let leavesOld = false;
   const arriveAt = (count: number) => {
     window.clearTimeout(arrival);
     const late = waiting ?? [];
     waiting = null;
-    hearCovers(count, 'pop');
+    const isOfOld = leavesOld;
+    leavesOld = false;
+    if (!isOfOld) hearCovers(count, 'pop');
     for (const run of late) whenThere(run);
   };
-  const cover = (count: number) => {
+  const cover = (count: number): void => {
+    if (waiting) {
+      waiting.push(() => cover(count));
+      return;
+    }
     const left = entries() - count;
     if (left > 0) {
-      waiting ??= [];
+      waiting = [];
       window.clearTimeout(arrival);
       arrival = window.setTimeout(() => arriveAt(count), ARRIVAL);
       window.history.go(-left);
@@ -112,7 +120,9 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
     }
   };
   const leaveOld: CoversListener = (count) => {
-    if (count > 0) cover(0);
+    if (count === 0) return;
+    leavesOld = true;
+    cover(0);
   };
   let hearCovers = leaveOld;
   const place = (by: HistoryPlace['by']): HistoryPlace => {

@@ -108,6 +108,23 @@ test('without a flow that listens, an old entry of a cover is left at once', asy
   expect(places).toEqual([]);
 });
 
+test('a cover opened while an old entry is being left, as after a reload, gets an entry and is not closed', async () => {
+  history.cover(1);
+  await arrive(() => window.history.back());
+  stop();
+  moves.mockClear();
+  await arrive(() => window.history.forward());
+  // The browser has not left the old entry yet.
+  expect(window.history.state.covers).toBe(1);
+  stop = history.onCovers(moves);
+  await arrive(() => history.cover(1));
+  expect(window.history.state.covers).toBe(1);
+  expect(moves).not.toHaveBeenCalled();
+  await arrive(() => window.history.back());
+  expect(moves.mock.calls).toEqual([[0, 'pop']]);
+  expect(places).toEqual([]);
+});
+
 test('a browser that refuses more entries gets none, and closing the cover then leaves none', () => {
   const refuse = vi.spyOn(History.prototype, 'pushState').mockImplementation(() => {
     throw new DOMException('', 'SecurityError');
