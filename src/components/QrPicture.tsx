@@ -9,9 +9,33 @@ export function qrPath(address: string): { path: string; size: number } {
   return { path, size };
 }
 
+/** Returns whether the site runs on a phone or tablet, which cannot scan its own screen. */
+export const isOnPhone = (): boolean =>
+  matchMedia('(pointer: coarse)').matches || /Android|iPhone|iPad|Mobile/.test(navigator.userAgent);
+
+/** Pixels for each square of a code that is saved as a picture. */
+const UNIT = 8;
+
+/** Returns the code as the address of a PNG picture, which a phone can save and recognize; '' without an address. */
+export function pngOf(address: string): string {
+  if (!address) return '';
+  const { data, size } = encode(address, { ecc: 'M', border: 4 });
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size * UNIT;
+  const drawing = canvas.getContext('2d');
+  if (!drawing) return '';
+  drawing.fillStyle = 'white';
+  drawing.fillRect(0, 0, canvas.width, canvas.height);
+  drawing.fillStyle = 'black';
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) drawing.fillRect(x * UNIT, y * UNIT, UNIT, UNIT);
+  return canvas.toDataURL('image/png');
+}
+
 /**
  * A code for the phone, `width` px wide. It is dark on white in every colour scheme, because not every scanner reads the reverse. `veil`
- * covers a code that must not be scanned. Without an address, only the white ground is shown.
+ * covers a code that must not be scanned. Without an address, only the white ground is shown. On a phone, the code is a picture, so that a long
+ * press can save or recognize it.
  */
 export function QrPicture({
   address,
@@ -25,6 +49,7 @@ export function QrPicture({
   veil?: ReactNode;
 }) {
   const code = useMemo(() => (address ? qrPath(address) : null), [address]);
+  const picture = useMemo(() => (isOnPhone() ? pngOf(address) : ''), [address]);
   return (
     <Box
       position="relative"
@@ -36,7 +61,8 @@ export function QrPicture({
       overflow="hidden"
       style={{ width }}
     >
-      {code && (
+      {picture && !veil && <chakra.img src={picture} alt={label} width="full" height="full" />}
+      {code && !(picture && !veil) && (
         <chakra.svg
           {...(veil ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
           viewBox={`0 0 ${code.size} ${code.size}`}

@@ -47,6 +47,8 @@ export const authText = {
   },
   qrCode: {
     faltering: '网络不稳定，正在重试…',
+    onThisPhone: '正在用这部手机浏览？在微信里长按二维码识别，或者保存到相册，再用微信“扫一扫”从相册选取。',
+    save: '保存二维码到相册',
     minutesAndSeconds: (seconds: number) =>
       `${String(Math.floor(seconds / 60)).padStart(2, '0')}分${String(seconds % 60).padStart(2, '0')}秒`,
   },
@@ -93,6 +95,7 @@ export const authText = {
     timeLeft: '剩余时间：',
     stopped: '十分钟内没有完成，已停止等待',
     refresh: '刷新二维码',
+    openHere: '在这部手机上认证',
     done: '实名认证成功',
   },
   socialLogin: {

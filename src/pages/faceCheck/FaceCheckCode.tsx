@@ -4,17 +4,30 @@ import type { ActorRefFrom } from 'xstate';
 import type { faceCheckMachine } from '../../../machines/auth/faceCheck.machine.ts';
 import { Button } from '../../components/Button.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
-import { QrPicture } from '../../components/QrPicture.tsx';
+import { isOnPhone, QrPicture } from '../../components/QrPicture.tsx';
+import { ServerLink } from '../../components/ServerLink.tsx';
 import { authText } from '../../text/auth.ts';
+import { buttonRecipe } from '../../theme/recipes.ts';
 import { faceCheckView } from './faceCheckView.ts';
 
 const { faceCheck: words, qrCode } = authText;
 
-/** The code that the phone scans to check a face, `width` px wide, and the state of the check. */
+const CheckLink = chakra(ServerLink, buttonRecipe);
+
+/** The code that the phone scans to check a face, `width` px wide, and the state of the check. A phone opens the check itself. */
 export function FaceCheckCode({ actor, width }: { actor: ActorRefFrom<typeof faceCheckMachine>; width: number }) {
   const view = useSelector(actor, faceCheckView, shallowEqual);
   return (
     <Box display="flex" flexDirection="column" alignItems="center" gap="4">
+      {isOnPhone() && (
+        <Box minHeight="touch">
+          {view.isGood && (
+            <CheckLink address={view.address} opensNewWindow>
+              {words.openHere}
+            </CheckLink>
+          )}
+        </Box>
+      )}
       <QrPicture
         address={view.address}
         label={words.picture}

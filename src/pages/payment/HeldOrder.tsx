@@ -4,7 +4,7 @@ import { orderPath } from '../../addresses/orderPath.ts';
 import { goodsPath, hostOf } from '../../addresses/paymentAddress.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
-import { QrPicture } from '../../components/QrPicture.tsx';
+import { isOnPhone, QrPicture } from '../../components/QrPicture.tsx';
 import { ServerLink } from '../../components/ServerLink.tsx';
 import { price } from '../../text/numbers.ts';
 import { paymentText as words } from '../../text/payment.ts';
@@ -17,10 +17,24 @@ import { type PaymentView, timeAnnouncement } from './paymentView.ts';
 
 const CashierLink = chakra(ServerLink, buttonRecipe);
 
-/** Renders the code for the phone, the host that it leads to, and how long it is valid. */
+/** Renders the code for the phone, the host that it leads to, and how long it is valid. On a phone, the link to the cashier is first. */
 function Code({ order, secondsLeft }: { order: OpenOrder; secondsLeft: number }) {
+  const onPhone = isOnPhone();
+  const cashier = (
+    <Box ref={handFocusOn} display="flex" flexDirection="column" alignItems="center" gap="2">
+      {onPhone && (
+        <chakra.p fontSize="sm" color="muted">
+          {words.onThisPhone}
+        </chakra.p>
+      )}
+      <CashierLink address={order.payUrl} opensNewWindow variant={onPhone ? 'solid' : 'outline'}>
+        {words.openCashier}
+      </CashierLink>
+    </Box>
+  );
   return (
     <>
+      {onPhone && cashier}
       <QrPicture address={order.payUrl} label={words.picture} width={232} />
       <Box maxWidth="full" textAlign="center" overflowWrap="anywhere" fontSize="sm" color="muted">
         <p>{words.host(hostOf(order.payUrl))}</p>
@@ -34,14 +48,7 @@ function Code({ order, secondsLeft }: { order: OpenOrder; secondsLeft: number })
           {timeAnnouncement(secondsLeft)}
         </chakra.p>
       </Box>
-      <Box ref={handFocusOn} display="flex" flexDirection="column" alignItems="center" gap="2">
-        <chakra.p fontSize="sm" color="muted" display={{ base: 'block', md: 'none' }}>
-          {words.onThisPhone}
-        </chakra.p>
-        <CashierLink address={order.payUrl} opensNewWindow variant="outline">
-          {words.openCashier}
-        </CashierLink>
-      </Box>
+      {!onPhone && cashier}
     </>
   );
 }
