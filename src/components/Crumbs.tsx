@@ -10,5 +10,10 @@ export const CrumbList = chakra('ol', {
   },
 });
 export const CrumbLink = chakra(Link, {
-  base: { color: 'muted', _hover: { color: 'accent', textDecoration: 'underline' } },
+  base: {
+    color: 'muted',
+    _hover: { color: 'accent', textDecoration: 'underline' },
+    // The padding of an inline box enlarges the target and moves nothing.
+    '@media (pointer: coarse)': { padding: '12px 10px', marginInline: '-10px' },
+  },
 });

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { ErrorText } from '../components/ErrorText.tsx';
+import { TickBox } from '../components/TickBox.tsx';
 import { authText } from '../text/auth.ts';
 import { AgreementLinks } from './AgreementLinks.tsx';
 
@@ -20,19 +21,21 @@ export function Consent({
   return (
     <Box display="flex" flexDirection="column" gap="1" fontSize="sm">
       <Box display="flex" alignItems="center" gap="2" minHeight="touch">
-        <chakra.input
-          id={id}
-          type="checkbox"
-          aria-label={`${words.agreement}${words.userProtocol}${words.and}${words.privacyProtocol}`}
-          aria-invalid={view.agreementError !== ''}
-          aria-describedby={view.agreementError ? `${id}-error` : hint ? `${id}-hint` : undefined}
-          aria-disabled={view.canType ? undefined : true}
-          checked={view.isAgreed}
-          onChange={onToggle}
-          boxSize="1.125rem"
-          flexShrink="0"
-          accentColor="action"
-        />
+        <TickBox>
+          <chakra.input
+            id={id}
+            type="checkbox"
+            aria-label={`${words.agreement}${words.userProtocol}${words.and}${words.privacyProtocol}`}
+            aria-invalid={view.agreementError !== ''}
+            aria-describedby={view.agreementError ? `${id}-error` : hint ? `${id}-hint` : undefined}
+            aria-disabled={view.canType ? undefined : true}
+            checked={view.isAgreed}
+            onChange={onToggle}
+            boxSize="1.5rem"
+            flexShrink="0"
+            accentColor="action"
+          />
+        </TickBox>
         <span>
           <label htmlFor={id}>{words.agreement}</label>
           <AgreementLinks userAgreement privacyPolicy />

@@ -49,6 +49,8 @@ export function Banner({ isHome }: { isHome: boolean }) {
           flex="1"
           minWidth="0"
           truncate
+          lineHeight="2.75rem"
+          marginBlock="-0.125rem"
           _hover={{ textDecoration: 'underline' }}
         >
           {announcement.title}
@@ -56,7 +58,8 @@ export function Banner({ isHome }: { isHome: boolean }) {
         <chakra.button
           type="button"
           aria-label={text.banner.close}
-          boxSize="32px"
+          boxSize="44px"
+          margin="-2px -6px"
           display="grid"
           placeItems="center"
           borderRadius="control"

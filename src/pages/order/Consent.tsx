@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { ServerLink } from '../../components/ServerLink.tsx';
-import { Card } from './Card.tsx';
+import { TickBox } from '../../components/TickBox.tsx';
 import type { FormView } from './checkoutView.ts';
 import { checkoutText as words } from './text.ts';
 
@@ -13,22 +13,24 @@ export function Consent({ actor, view }: { actor: ActorRefFrom<typeof orderFormM
   const id = useId();
   const name = words.protocols[view.kind];
   return (
-    <Card paddingBlock={{ base: '2', md: '3' }}>
+    <Box order={{ base: '-1', md: '0' }} flexBasis={{ base: 'full', md: 'auto' }}>
       <Box display="flex" alignItems="center" gap="2" minHeight="touch">
-        <chakra.input
-          id={id}
-          type="checkbox"
-          aria-label={`${words.agree}${name}`}
-          aria-invalid={view.consentError !== ''}
-          aria-describedby={view.consentError ? `${id}-error` : undefined}
-          aria-disabled={view.canAgree ? undefined : true}
-          data-consent=""
-          checked={view.isAgreed}
-          onChange={() => actor.send({ type: 'consent.toggled' })}
-          boxSize="1.25rem"
-          flexShrink="0"
-          accentColor="action"
-        />
+        <TickBox>
+          <chakra.input
+            id={id}
+            type="checkbox"
+            aria-label={`${words.agree}${name}`}
+            aria-invalid={view.consentError !== ''}
+            aria-describedby={view.consentError ? `${id}-error` : undefined}
+            aria-disabled={view.canAgree ? undefined : true}
+            data-consent=""
+            checked={view.isAgreed}
+            onChange={() => actor.send({ type: 'consent.toggled' })}
+            boxSize="1.5rem"
+            flexShrink="0"
+            accentColor="action"
+          />
+        </TickBox>
         <span>
           <chakra.label htmlFor={id} paddingBlock="3">
             {words.agree}
@@ -43,6 +45,6 @@ export function Consent({ actor, view }: { actor: ActorRefFrom<typeof orderFormM
         </span>
       </Box>
       {view.consentError && <ErrorText id={`${id}-error`}>{view.consentError}</ErrorText>}
-    </Card>
+    </Box>
   );
 }

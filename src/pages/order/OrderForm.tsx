@@ -7,7 +7,6 @@ import type { checkoutMachine } from '../../../machines/shop/checkout.machine.ts
 import type { orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useLasting } from '../../components/lastingView.ts';
-import { Consent } from './Consent.tsx';
 import { formView, promoView } from './checkoutView.ts';
 import { GoodsCard } from './GoodsCard.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -44,7 +43,6 @@ function FormParts({ actor, promo, goods }: { actor: FormActor; promo: PromoActo
       <Box display="flex" flexDirection="column" gap={{ base: '3', md: '4' }} minWidth="0">
         <GoodsCard goods={goods} />
         <PromoCode actor={promo} view={code} usable={view.usable} />
-        {view.protocolUrl && <Consent actor={actor} view={view} />}
       </Box>
       <OrderSummary actor={actor} view={view} />
       <chakra.p srOnly role="status">

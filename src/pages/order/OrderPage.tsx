@@ -37,9 +37,8 @@ function FormSkeleton() {
       <Box display="flex" flexDirection="column" gap={{ base: '3', md: '4' }}>
         <Skeleton height="13.25rem" />
         <Skeleton height="7.75rem" />
-        <Skeleton height="4.25rem" />
       </Box>
-      <Skeleton height="18.125rem" />
+      <Skeleton height="21.625rem" />
     </Box>
   );
 }

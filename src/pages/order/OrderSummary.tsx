@@ -6,12 +6,13 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { price } from '../../text/numbers.ts';
 import { Card, CardTitle } from './Card.tsx';
+import { Consent } from './Consent.tsx';
 import type { FormView } from './checkoutView.ts';
 import { checkoutText as words } from './text.ts';
 
 export const submitId = 'submit-order';
 
-/** The total and the button, which stay visible on narrow screens. */
+/** The total, the consent, and the button. On narrow screens they stay visible, with the consent in a row above the others. */
 export function OrderSummary({ actor, view }: { actor: ActorRefFrom<typeof orderFormMachine>; view: FormView }) {
   const submit = () => {
     flushSync(() => actor.send({ type: 'order.submitted' }));
@@ -42,8 +43,9 @@ export function OrderSummary({ actor, view }: { actor: ActorRefFrom<typeof order
       </Card>
       <Box
         data-lower-bar=""
-        // The bar is not sticky while there is a notice at the lower edge (KeptNotice.tsx), which would cover it.
-        css={{ 'main:has(~ section) &': { position: 'static' } }}
+        // The bar is not sticky while there is a notice at the lower edge (KeptNotice.tsx), which would cover it, and on a low screen, such as
+        // a phone on its side, half of which it would cover.
+        css={{ 'main:has(~ section) &': { position: 'static' }, '@media (max-height: 26em)': { position: 'static' } }}
         position={{ base: 'sticky', md: 'static' }}
         bottom="0"
         zIndex="1"
@@ -51,7 +53,7 @@ export function OrderSummary({ actor, view }: { actor: ActorRefFrom<typeof order
         borderTopWidth="1px"
         marginInline={{ base: '-4', md: '0' }}
         paddingInline={{ base: '4', md: '6' }}
-        paddingBlock={{ base: '3', md: '4' }}
+        paddingBlock={{ base: '2', md: '4' }}
         display="flex"
         flexDirection="column"
         gap="3"
@@ -63,7 +65,8 @@ export function OrderSummary({ actor, view }: { actor: ActorRefFrom<typeof order
           alignItems={{ base: 'center', md: 'stretch' }}
           flexWrap={{ base: 'wrap', md: 'nowrap' }}
           justifyContent="space-between"
-          gap="3"
+          columnGap="3"
+          rowGap={{ base: '1', md: '3' }}
         >
           <Box as="p" display="flex" alignItems="baseline" justifyContent="space-between" gap="2" margin="0">
             <span>{words.toPay}</span>
@@ -71,6 +74,7 @@ export function OrderSummary({ actor, view }: { actor: ActorRefFrom<typeof order
               {price(view.toPay)}
             </chakra.span>
           </Box>
+          {view.protocolUrl && <Consent actor={actor} view={view} />}
           <Button
             id={submitId}
             css={{ minWidth: '8.75rem', minHeight: '3rem' }}
