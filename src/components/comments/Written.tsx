@@ -81,9 +81,9 @@ export function Written({
   return (
     <>
       <p className="meta">
-        <span className="name">{nameOf(author)}</span>
-        {answered && <span>{words.answering(answered)}</span>}
-        {province && <span>{`| ${province}`}</span>}
+        <span className="name">{`${nameOf(author)} `}</span>
+        {answered && <span>{`${words.answering(answered)} `}</span>}
+        {province && <span>{`${province} `}</span>}
         <Time at={createdAt} />
       </p>
       {isApproved ? <Text content={content} /> : <p className="waiting">{words.waiting}</p>}
