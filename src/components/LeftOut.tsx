@@ -8,7 +8,7 @@ export function LeftOut({ of: data }: { of: unknown }) {
   const count = (data as Rows)?.leftOut ?? (data as { rows?: Rows } | null)?.rows?.leftOut;
   return count ? (
     <chakra.p color="muted" fontSize="sm" textAlign="center" padding="3">
-      {text.list.leftOut(count)}
+      {text.leftOut(count)}
     </chakra.p>
   ) : null;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Page } from '../../machines/domain/course.ts';
-import { text } from '../text/shared.ts';
+import { listText } from '../text/lists.ts';
 import { ButtonLink } from './Button.tsx';
 import { Pagination } from './Pagination.tsx';
 import { StateMessage } from './StateMessage.tsx';
@@ -32,7 +32,7 @@ export function PageOfRows({
         children
       ) : (
         <StateMessage mood="empty" title={nothingHere}>
-          <ButtonLink to={pathOf(1)}>{text.list.toFirst}</ButtonLink>
+          <ButtonLink to={pathOf(1)}>{listText.toFirst}</ButtonLink>
         </StateMessage>
       )}
       {/* After the last page, the link in the message suffices. A page within the range gets the links, even if all its rows were deleted. */}

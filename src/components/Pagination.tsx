@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
-import { text } from '../text/shared.ts';
+import { listText } from '../text/lists.ts';
 
 /** Returns the pages to link: the first, the last, and those beside `page`; 0 for a gap. */
 export function pagesShown(page: number, last: number): number[] {
@@ -73,10 +73,10 @@ export function Pagination({
   const last = Math.ceil(total / pageSize);
   if (last < 2) return null;
   return (
-    <chakra.nav aria-label={text.list.pages} marginTop="8">
+    <chakra.nav aria-label={listText.pages} marginTop="8">
       <chakra.ul display="flex" flexWrap="wrap" justifyContent="center" gap="1">
         <StepLink to={pathOf(Math.max(page - 1, 1))} rel="prev" isPossible={page > 1}>
-          {text.list.previous}
+          {listText.previous}
         </StepLink>
         {pagesShown(page, last).map((one, index) =>
           one === 0 ? (
@@ -88,7 +88,7 @@ export function Pagination({
             <li key={one}>
               <PageLink
                 to={pathOf(one)}
-                aria-label={text.list.page(one)}
+                aria-label={listText.page(one)}
                 aria-current={one === page ? 'page' : undefined}
               >
                 {one}
@@ -97,7 +97,7 @@ export function Pagination({
           ),
         )}
         <StepLink to={pathOf(Math.min(page + 1, last))} rel="next" isPossible={page < last}>
-          {text.list.next}
+          {listText.next}
         </StepLink>
       </chakra.ul>
     </chakra.nav>

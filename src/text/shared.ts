@@ -2,7 +2,10 @@ import { firstWords } from './firstWords.ts';
 import { countOf, price } from './numbers.ts';
 import { signInAgain } from './signInAgain.ts';
 
-/** Texts that many pages need. Other texts load with their pages and dialogs. Texts of the specification are copied word for word. */
+/**
+ * Texts that every page may need, because they are in the first load. Other texts load with their pages and dialogs. Texts of the specification
+ * are copied word for word.
+ */
 export const text = {
   site: { loading: '正在加载…', skip: '跳转', skipToContent: '跳到正文' },
   boot: {
@@ -84,31 +87,7 @@ export const text = {
     loading: '正在打开页面',
     slow: '网络很慢，仍在加载…',
   },
-  list: {
-    pages: '分页',
-    previous: '上一页',
-    next: '下一页',
-    toFirst: '回到第一页',
-    page: (page: number) => `第 ${page} 页`,
-    count: (total: number) => `共 ${countOf(total)} 条`,
-    leftOut: (count: number) => `有 ${countOf(count)} 条内容无法显示`,
-  },
-  courses: {
-    title: '录播课',
-    failed: '课程加载失败',
-    categoriesFailed: '分类加载失败',
-    category: '分类',
-    child: '细分',
-    scene: '筛选',
-    all: '全部',
-    free: '免费',
-    popular: '热门',
-    nothingHere: '这一页没有课程',
-    empty: '没有找到课程',
-    emptyHint: '换一个分类看看吧',
-    showAll: '查看全部课程',
-    found: (total: number) => `共 ${countOf(total)} 门课程`,
-  },
+  leftOut: (count: number) => `有 ${countOf(count)} 条内容无法显示`,
   top: '顶部',
   notifications: '提示消息',
 } as const;

@@ -16,8 +16,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
 import { text } from '../../text/shared.ts';
-
-const { courses: words } = text;
+import { coursesText as words } from './text.ts';
 
 function CategoryChoices({ categories, filter }: { categories: Category[]; filter: CourseFilter }) {
   const { category, child } = filter;
@@ -92,7 +91,7 @@ export default function CoursesPage() {
             nothingHere={words.nothingHere}
             empty={
               <StateMessage mood="empty" drawing={books} title={words.empty} detail={words.emptyHint}>
-                <ButtonLink to={coursesPath}>{words.showAll}</ButtonLink>
+                <ButtonLink to={coursesPath}>{text.common.allCourses}</ButtonLink>
               </StateMessage>
             }
           >

@@ -161,7 +161,7 @@ function Results({ address, search }: { address: SearchAddress; search: string }
               nothingHere={words.nothingHere}
               empty={
                 <StateMessage mood="empty" drawing={magnifier} title={words.empty} detail={words.emptyHint}>
-                  <ButtonLink to={coursesPath}>{text.courses.showAll}</ButtonLink>
+                  <ButtonLink to={coursesPath}>{text.common.allCourses}</ButtonLink>
                 </StateMessage>
               }
             >

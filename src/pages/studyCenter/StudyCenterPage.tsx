@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
+import { listText } from '../../text/lists.ts';
 import { text } from '../../text/shared.ts';
 import { dayWord } from '../../text/time.ts';
 import type { ProgressActor } from './CourseButtons.tsx';
@@ -123,7 +124,7 @@ export default function StudyCenterPage() {
             shown={shown}
             page={place.page}
             pathOf={(page) => studyPath(list, page)}
-            nothingHere={text.courses.nothingHere}
+            nothingHere={listText.noCourses}
             empty={
               <StateMessage mood="empty" drawing={books} title={words.empty[list]} detail={words.emptyHint[list]}>
                 <ButtonLink to={coursesPath}>{text.common.allCourses}</ButtonLink>
