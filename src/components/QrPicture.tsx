@@ -24,9 +24,9 @@ export function pngOf(address: string): string {
   canvas.width = canvas.height = size * UNIT;
   const drawing = canvas.getContext('2d');
   if (!drawing) return '';
-  drawing.fillStyle = 'white';
+  drawing.fillStyle = '#fff';
   drawing.fillRect(0, 0, canvas.width, canvas.height);
-  drawing.fillStyle = 'black';
+  drawing.fillStyle = '#000';
   for (const [y, row] of data.entries())
     for (const [x, isDark] of row.entries()) if (isDark) drawing.fillRect(x * UNIT, y * UNIT, UNIT, UNIT);
   return canvas.toDataURL('image/png');

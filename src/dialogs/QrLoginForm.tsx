@@ -1,37 +1,17 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { qrLoginMachine } from '../../machines/auth/qrLogin.machine.ts';
 import { Button } from '../components/Button.tsx';
 import { keepFocus } from '../components/keepFocus.ts';
 import { useLastingView } from '../components/lastingView.ts';
-import { isOnPhone, pngOf, QrPicture } from '../components/QrPicture.tsx';
+import { QrPicture } from '../components/QrPicture.tsx';
+import { SaveQr } from '../components/SaveQr.tsx';
 import { authText } from '../text/auth.ts';
 import { text } from '../text/shared.ts';
-import { buttonRecipe } from '../theme/recipes.ts';
 import { qrLoginView } from './qrLoginView.ts';
 
 const { qrLogin: words, qrCode } = authText;
-const SaveLink = chakra('a', buttonRecipe);
-
-/** The way for a phone that shows a code of WeChat itself: save the code, or press it long. Renders nothing on other devices. */
-function SaveQr({ address, label }: { address: string; label: string }) {
-  const picture = useMemo(() => (isOnPhone() ? pngOf(address) : ''), [address]);
-  return (
-    isOnPhone() && (
-      <Box display="flex" flexDirection="column" alignItems="center" gap="3" minHeight="7.5rem">
-        <chakra.p fontSize="sm" color="muted" textAlign="center" maxWidth="20rem">
-          {qrCode.onThisPhone}
-        </chakra.p>
-        {picture && (
-          <SaveLink href={picture} download={`${label}.png`}>
-            {qrCode.save}
-          </SaveLink>
-        )}
-      </Box>
-    )
-  );
-}
 
 /** The form for signing in with WeChat, or binding the account: the code, how long it is valid, and its state. */
 export function QrLoginForm({ actor }: { actor: ActorRefFrom<typeof qrLoginMachine> }) {

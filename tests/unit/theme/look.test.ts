@@ -148,8 +148,10 @@ describe('literal values of the look', () => {
       'src/browser/page/canvasNoise.ts: rgb(',
       // A transparent picture gets a white ground in both schemes.
       'src/browser/page/pictureCrop.ts: #fff',
-      // Scanners read black on white.
+      // Scanners read black on white, on the page and in the saved picture.
       'src/components/QrPicture.tsx: #000',
+      'src/components/QrPicture.tsx: #000',
+      'src/components/QrPicture.tsx: #fff',
       // A mask, whose colour is not visible.
       "src/pages/courseDetail/Catalogue.tsx: 'black'",
     ]);
