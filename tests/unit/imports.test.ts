@@ -174,6 +174,7 @@ describe('limits inside the parts', () => {
     // These files work with elements of the page (the film, unsaved input) and receive the document.
     const ofTheDocument = [
       ...[
+        'cataloguePlace',
         'filmGestures',
         'lessonLayout',
         'lessonNotes',

@@ -12,6 +12,7 @@ import { handFocusOn } from '../../components/keepFocus.ts';
 import { AskAtOnce } from '../../components/LoadingStatus.tsx';
 import { MissingPage } from '../../components/MissingPage.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
+import { PartLinks } from '../../components/PartLinks.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useCover } from '../../components/useCover.ts';
@@ -19,15 +20,17 @@ import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { text } from '../../text/shared.ts';
-import { Catalogue } from '../courseDetail/Catalogue.tsx';
+import { stuck } from './belowTabs.ts';
 import { Film } from './Film.tsx';
 import { Face, type FilmKeys, FilmStage } from './FilmStage.tsx';
 import { LessonParts } from './LessonParts.tsx';
+import { Lessons } from './Lessons.tsx';
 import type { LayoutActor, LessonActor } from './lessonActors.ts';
-import { lessonTabOf } from './lessonTab.ts';
+import { lessonTabOf, narrowTabs } from './lessonTab.ts';
 import { catalogueIn, lockOf, titleOf } from './lessonView.ts';
 import { Offers } from './Offers.tsx';
 import { PlayerMessage } from './PlayerMessage.tsx';
+import { room } from './room.ts';
 import { lessonText as words } from './text.ts';
 
 export const lessonPageView = (snapshot: SnapshotFrom<typeof lessonMachine>) => ({
@@ -117,74 +120,6 @@ function Place({ actor, layout, keys }: { actor: LessonActor; layout: LayoutActo
   );
 }
 
-/**
- * The widest film that still fits the viewport height below the header, with the lessons beside it if they fit. The film is at most 1,600 px
- * wide.
- */
-const room = {
-  maxWidth: {
-    // With large text, a wide window is as narrow in rem as a phone.
-    base: 'calc((100dvh - 7rem) * 16 / 9)',
-    // The width of the film and its padding.
-    md: 'calc((100vh - 7rem) * 16 / 9 + 3rem)',
-    // The width of the film, the lesson list, the gap, and the padding.
-    lg: 'min(126.5rem, max(60rem, (100vh - 8.5rem) * 16 / 9 + 26.5rem))',
-  },
-  // Theatre: the film is as wide as the window, and at most as high as fits. The lessons are below it.
-  '@media (min-width: 64em)': {
-    '&[data-theatre]': { maxWidth: 'none' },
-    '&[data-theatre] > .lesson': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '&[data-theatre] > section': { marginInlineEnd: '0' },
-    '&[data-theatre] #lesson-player:not(:has(> .mini)), &[data-theatre] #lesson-film:has(.mini)': {
-      height: 'min((100vw - 3rem) * 9 / 16, 100vh - 6rem)',
-    },
-    '&[data-theatre] #lesson-player:not(:has(> .mini)) > video': { height: '100%', aspectRatio: 'auto' },
-    '&[data-theatre] #lesson-player:not(:has(> .mini)) > .face': { height: '100%' },
-    '&[data-theatre] #lesson-player:not(:has(> .mini)) .picture': { aspectRatio: 'auto', flex: '1' },
-  },
-  // Hides the rest of the page (src/theme/system.ts hides what is around it) from view, screen readers, and the Tab key.
-  '&[data-filled]': { visibility: 'hidden' },
-  '&[data-filled] #lesson-player:not(:has(> .mini))': {
-    visibility: 'visible',
-    position: 'fixed',
-    inset: '0',
-    zIndex: 'overlay',
-    borderRadius: '0',
-    '& > video': { height: '100%', aspectRatio: 'auto' },
-    '& > .face': { height: '100%' },
-    '& .picture': { aspectRatio: 'auto', flex: '1' },
-  },
-} as const;
-
-/** The lessons of the course, in a box as high as the film if both fit side by side. */
-function Lessons({ course, lessonId }: { course: CourseDetail | null; lessonId: number }) {
-  return (
-    <Box
-      as="section"
-      aria-labelledby="lesson-catalogue"
-      position="relative"
-      bg="surface"
-      borderRadius={{ base: '0', md: 'card' }}
-      minHeight={{ base: '0', lg: '20rem' }}
-    >
-      <Box
-        position={{ base: 'static', lg: 'absolute' }}
-        inset="0"
-        maxHeight={{ base: '22.5rem', lg: 'none' }}
-        display="flex"
-        flexDirection="column"
-      >
-        <chakra.h2 id="lesson-catalogue" paddingInline="4" paddingTop="3" fontSize="lg" fontWeight="600">
-          {words.catalogue}
-        </chakra.h2>
-        <Box data-scrolls flex="1" minHeight="0" overflowY="auto" overscrollBehavior="contain" padding="2">
-          {course ? <Catalogue course={course} isCurrent current={lessonId} /> : <Skeleton height="15rem" />}
-        </Box>
-      </Box>
-    </Box>
-  );
-}
-
 /** A lesson: its film, the lessons beside it, and the parts below it. The number in the address is the lesson's. */
 export default function LessonPage() {
   const { pageFlow } = useWired();
@@ -193,8 +128,10 @@ export default function LessonPage() {
   const actor = useFlow(pageFlow('lesson').lesson, { lessonId });
   const view = useSelector(actor, lessonPageView, shallowEqual);
   const cover = useSessionView(({ context }) => context.config?.playerCoverUrl ?? '');
-  const { layout: layoutFlow, layoutInput } = pageFlow('lesson');
+  const { layout: layoutFlow, layoutInput, place, placeInput } = pageFlow('lesson');
   const layout = useFlow(layoutFlow, layoutInput());
+  const isNarrow = useSelector(useFlow(place, placeInput()), (snapshot) => snapshot.matches('amongParts'));
+  const tab = lessonTabOf(search, isNarrow);
   const isTheatre = useSelector(layout, (snapshot) => snapshot.matches({ width: 'theatre' }));
   const isFilled = useSelector(layout, (snapshot) => snapshot.matches({ window: 'filled' }));
   useCover(isFilled ? () => layout.send({ type: 'filling.left' }) : undefined);
@@ -220,14 +157,18 @@ export default function LessonPage() {
       )}
       <Box
         className="lesson"
-        display="grid"
-        gap={{ base: '0', md: '4' }}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22.5rem' }}
+        // In a narrow window, these boxes must not end before the page does, because the film stays within them.
+        display={{ base: 'contents', lg: 'grid' }}
+        gap="4"
+        gridTemplateColumns="minmax(0, 1fr) 22.5rem"
       >
-        <Box>
-          <FilmStage label={words.player(lesson?.title ?? '')} poster={cover} keys={keys}>
-            <Place actor={actor} layout={layout} keys={keys} />
-          </FilmStage>
+        <Box display={{ base: 'contents', lg: 'block' }}>
+          <Box className={stuck}>
+            <FilmStage label={words.player(lesson?.title ?? '')} poster={cover} keys={keys}>
+              <Place actor={actor} layout={layout} keys={keys} />
+            </FilmStage>
+            {isNarrow && <PartLinks label={words.parts} parts={narrowTabs} current={tab} replace />}
+          </Box>
           <chakra.h1
             paddingInline={{ base: '4', md: '0' }}
             paddingBlock="3"
@@ -238,9 +179,9 @@ export default function LessonPage() {
             {lesson?.title ?? words.title}
           </chakra.h1>
         </Box>
-        <Lessons course={course} lessonId={view.lessonId} />
+        {(!isNarrow || tab === '3') && <Lessons course={course} lessonId={view.lessonId} isPart={isNarrow} />}
       </Box>
-      {lesson && <LessonParts actor={actor} lesson={lesson} tab={lessonTabOf(search)} />}
+      {lesson && tab !== '3' && <LessonParts actor={actor} lesson={lesson} tab={tab} hasLinks={!isNarrow} />}
     </Box>
   );
 }

@@ -16,6 +16,7 @@ import { useLatePart } from '../../components/useLatePart.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { text } from '../../text/shared.ts';
 import { Attachments } from '../courseDetail/Attachments.tsx';
+import { belowTabs } from './belowTabs.ts';
 import type { LessonActor, PlayerActor } from './lessonActors.ts';
 import { type LessonTab, lessonTabs } from './lessonTab.ts';
 import { watchableEnd } from './lessonView.ts';
@@ -39,7 +40,18 @@ const PartMissing = () => (
 );
 
 /** Renders the part below the film that the address names. */
-export function LessonParts({ actor, lesson, tab }: { actor: LessonActor; lesson: LessonDetail; tab: LessonTab }) {
+export function LessonParts({
+  actor,
+  lesson,
+  tab,
+  hasLinks,
+}: {
+  actor: LessonActor;
+  lesson: LessonDetail;
+  tab: LessonTab;
+  /** Whether the links to the parts are here. */
+  hasLinks: boolean;
+}) {
   const { pageFlow } = useWired();
   const film = useSelector(actor, ({ children }) => children.lessonFilm);
   const player = useSelector(film, (snapshot) => snapshot?.children.player);
@@ -57,12 +69,12 @@ export function LessonParts({ actor, lesson, tab }: { actor: LessonActor; lesson
       aria-labelledby="lesson-part"
       bg="surface"
       borderRadius="card"
-      marginTop="4"
+      marginTop={{ base: '0', lg: '4' }}
       // Makes the parts as wide as the film.
       marginInlineEnd={{ base: '0', lg: '23.5rem' }}
     >
-      <PartLinks label={words.parts} parts={lessonTabs} current={tab} replace />
-      <Box padding={{ base: '4', md: '6' }} minHeight="15rem">
+      {hasLinks && <PartLinks label={words.parts} parts={lessonTabs} current={tab} replace />}
+      <Box key={tab} ref={belowTabs} padding={{ base: '4', md: '6' }} minHeight="15rem">
         <chakra.h2 id="lesson-part" srOnly>
           {lessonTabs.find((one) => one.tab === tab)?.name}
         </chakra.h2>

@@ -1,6 +1,7 @@
 import { courseApi } from '../../api/course.ts';
 import type { Api } from '../../api/index.ts';
 import type { Environment } from '../../wiring/environment.ts';
+import { wireCataloguePlace } from '../../wiring/learn/cataloguePlace.ts';
 import { wireFilmLoop } from '../../wiring/learn/filmLoop.ts';
 import { wireLesson } from '../../wiring/learn/lesson.ts';
 import { wireLessonLayout } from '../../wiring/learn/lessonLayout.ts';
@@ -17,6 +18,7 @@ export default function flows(environment: Environment, api: Api, running: Runni
     controls: wirePlayerControls(),
     loop: wireFilmLoop,
     ...wireLessonLayout(environment),
+    ...wireCataloguePlace(),
     /** `subject` is the course's id. Loads its attachments, and whether the member may watch the whole course. */
     course: remoteData(environment, (signal, id) => courseApi(api.call).detail(id, signal)),
   };

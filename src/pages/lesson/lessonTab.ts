@@ -7,10 +7,13 @@ export const lessonTabs = [
   { tab: 'notes', name: words.notes },
   { tab: '5', name: words.attachments },
 ] as const;
-export type LessonTab = (typeof lessonTabs)[number]['tab'];
+/** In a narrow window, the catalogue is the first part. */
+export const narrowTabs = [{ tab: '3', name: words.catalogue }, ...lessonTabs] as const;
+export type LessonTab = (typeof narrowTabs)[number]['tab'];
 
 /** Returns the part that a query names; the first one if it names none, or one that does not exist. */
-export function lessonTabOf(query: string): LessonTab {
+export function lessonTabOf(query: string, isNarrow: boolean): LessonTab {
+  const parts = isNarrow ? narrowTabs : lessonTabs;
   const asked = new URLSearchParams(query).get('tab');
-  return lessonTabs.find(({ tab }) => tab === asked)?.tab ?? '4';
+  return parts.find(({ tab }) => tab === asked)?.tab ?? parts[0].tab;
 }

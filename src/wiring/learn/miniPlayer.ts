@@ -2,6 +2,7 @@ import { type EventObject, fromCallback } from 'xstate';
 import { miniPlayerMachine } from '../../../machines/learn/miniPlayer.machine.ts';
 import { playerIds } from '../../addresses/elementIds.ts';
 import { watchSight } from '../../browser/player/filmSight.ts';
+import { isNarrow, watchWidth } from '../../browser/player/windowWidth.ts';
 import { withVideo } from '../../browser/player/withVideo.ts';
 
 /** Wires the mini player, in which a lesson's film continues. */
@@ -11,7 +12,14 @@ export function wireMiniPlayer() {
       watchFilm: fromCallback<EventObject>(({ sendBack }) =>
         withVideo(document, playerIds.video, (video) => {
           const place = document.getElementById(playerIds.place);
-          return place ? watchSight({ video, place, screen: document }, sendBack) : undefined;
+          if (!place) return;
+          if (isNarrow(window)) sendBack({ type: 'page.narrowed' });
+          const stopWidth = watchWidth(window, sendBack);
+          const stopSight = watchSight({ video, place, screen: document }, sendBack);
+          return () => {
+            stopWidth();
+            stopSight();
+          };
         }),
       ),
     },

@@ -29,6 +29,8 @@ await walkOnSite<typeof miniPlayerMachine>('miniPlayer', {
   world: {
     'page.filmLeft': (site) => scroll(site, 'bottom'),
     'page.filmReached': (site) => scroll(site, 'top'),
+    'page.narrowed': ({ page }) => page.setViewportSize({ width: 900, height: 720 }),
+    'page.widened': ({ page }) => page.setViewportSize({ width: 1280, height: 720 }),
     'media.playing': (site) => haveFilm(site, true),
     'media.paused': (site) => haveFilm(site, false),
     // A browser without a screen has no picture-in-picture.
@@ -41,6 +43,8 @@ await walkOnSite<typeof miniPlayerMachine>('miniPlayer', {
   allows: ({ context }, { name, case: of }) => {
     if (name === 'media.playing') return !context.isPlaying;
     if (name === 'media.paused') return context.isPlaying === true;
+    if (name === 'page.narrowed') return !context.isNarrow;
+    if (name === 'page.widened') return context.isNarrow === true;
     return name !== 'media.pictureInPictureChanged' || context.isInPicture !== (of === 'entered');
   },
   settles: ({ leaf, memory }) =>

@@ -4,13 +4,15 @@ import type { Table } from '../../model/runner/table.ts';
 const close = { role: 'button', name: '关闭小窗' } as const;
 const back = { role: 'button', name: '回到视频' } as const;
 
-type Known = { isPlaying: boolean; isInPicture: boolean };
-const plays = ({ isPlaying, isInPicture }: Known) => isPlaying && !isInPicture;
+type Known = { isPlaying: boolean; isInPicture: boolean; isNarrow: boolean };
+const plays = ({ isPlaying, isInPicture, isNarrow }: Known) => isPlaying && !isInPicture && !isNarrow;
 const reads = '文档 player.mini：往下看评论，视频在角上接着放';
 const once = '文档 player.mini：关了就是关了，不和学员抢';
+const narrow = '窗口窄，小窗会挡住要读的文字；竖着拿的手机上，视频本来就一直在最上面';
 const twice = '已经在画中画里，不用两个小窗';
 const keepsPicture = (_: Known, { isInPicture }: { isInPicture: boolean }) => ({ isInPicture });
-const always = ['page.filmReached', 'media.playing', 'media.paused', 'media.pictureInPictureChanged'] as const;
+const media = ['media.playing', 'media.paused', 'media.pictureInPictureChanged'] as const;
+const always = ['page.narrowed', 'page.widened', ...media] as const;
 
 export const miniPlayer: Table<typeof miniPlayerMachine> = {
   inputs: { lesson: undefined },
@@ -21,6 +23,8 @@ export const miniPlayer: Table<typeof miniPlayerMachine> = {
   world: {
     'page.filmLeft': { from: 'watchFilm' },
     'page.filmReached': { from: 'watchFilm' },
+    'page.narrowed': { from: 'watchFilm' },
+    'page.widened': { from: 'watchFilm' },
     'media.playing': { from: 'watchFilm' },
     'media.paused': { from: 'watchFilm' },
     'media.pictureInPictureChanged': {
@@ -28,7 +32,7 @@ export const miniPlayer: Table<typeof miniPlayerMachine> = {
       cases: { entered: { isInPicture: true }, left: { isInPicture: false } },
     },
   },
-  actors: { watchFilm: { reports: '视频看不看得到，在不在放，在不在画中画里' } },
+  actors: { watchFilm: { reports: '视频看不看得到，窗口宽不宽，视频在不在放，在不在画中画里' } },
   screens: {
     inPlace: { shows: [], hides: [close, back] },
     outOfSight: { shows: [], hides: [close, back] },
@@ -54,6 +58,11 @@ export const miniPlayer: Table<typeof miniPlayerMachine> = {
       always: (now) => !(now.in('mini') && now.context.isInPicture),
     },
     {
+      says: '窄的窗口里没有小窗',
+      source: reads,
+      always: (now) => !(now.in('mini') && now.context.isNarrow),
+    },
+    {
       says: '关了小窗，回到视频之前不再出来',
       source: once,
       when: ({ before }) => before.in('closed'),
@@ -69,16 +78,16 @@ export const miniPlayer: Table<typeof miniPlayerMachine> = {
   excuses: {
     pairs: [
       {
-        because: '留在外面的，不是停着就是在画中画里',
+        because: '留在外面的，不是停着，就是在画中画里，或者窗口窄',
         names: ['outOfSight: page.filmReached > inPlace: page.filmLeft [isSeenNowhere]'],
       },
     ],
   },
   accepts: {
-    inPlace: ['page.filmLeft', 'media.playing', 'media.paused', 'media.pictureInPictureChanged'],
-    outOfSight: [...always],
-    mini: [...always, 'miniPlayer.closed', 'film.returnedTo'],
-    closed: [...always],
+    inPlace: ['page.filmLeft', ...always],
+    outOfSight: ['page.filmReached', ...always],
+    mini: ['page.filmReached', ...always, 'miniPlayer.closed', 'film.returnedTo'],
+    closed: ['page.filmReached', ...always],
   },
   runs: { '*': { watchFilm: null } },
   rows: [
@@ -86,7 +95,7 @@ export const miniPlayer: Table<typeof miniPlayerMachine> = {
       from: '*',
       event: 'start',
       to: 'inPlace',
-      changes: { isPlaying: false, isInPicture: false },
+      changes: { isPlaying: false, isInPicture: false, isNarrow: false },
       because: '打开课时，视频在最上面',
     },
     { from: '*', event: 'media.playing', to: 'same', changes: { isPlaying: true }, because: reads },
@@ -98,11 +107,13 @@ export const miniPlayer: Table<typeof miniPlayerMachine> = {
       because: '停着的小窗留着，可以接着放；别处只是记住',
     },
     { from: '*', event: 'media.pictureInPictureChanged', to: 'same', changes: keepsPicture, because: twice },
+    { from: '*', event: 'page.narrowed', to: 'same', changes: { isNarrow: true }, because: narrow },
+    { from: '*', event: 'page.widened', to: 'same', changes: { isNarrow: false }, because: reads },
     { from: 'inPlace', event: 'page.filmLeft', given: ['在放', plays], to: 'mini', because: reads },
     {
       from: 'inPlace',
       event: 'page.filmLeft',
-      given: ['没有在放，或者在画中画里', (known) => !plays(known)],
+      given: ['没有在放，或者在画中画里，或者窗口窄', (known) => !plays(known)],
       to: 'outOfSight',
       because: '不放的视频不跟着走',
     },
@@ -110,7 +121,7 @@ export const miniPlayer: Table<typeof miniPlayerMachine> = {
     {
       from: 'outOfSight',
       event: 'media.playing',
-      given: ['不在画中画里', ({ isInPicture }) => !isInPicture],
+      given: ['不在画中画里，窗口也不窄', ({ isInPicture, isNarrow }) => !isInPicture && !isNarrow],
       to: 'mini',
       changes: { isPlaying: true },
       because: '用键盘接着放，要看得到',
@@ -118,11 +129,23 @@ export const miniPlayer: Table<typeof miniPlayerMachine> = {
     {
       from: 'outOfSight',
       event: 'media.pictureInPictureChanged',
-      given: ['离开画中画，还在放', ({ isPlaying }, { isInPicture }) => isPlaying && !isInPicture],
+      given: [
+        '离开画中画，还在放，窗口也不窄',
+        ({ isPlaying, isNarrow }, { isInPicture }) => isPlaying && !isNarrow && !isInPicture,
+      ],
       to: 'mini',
       changes: keepsPicture,
       because: '从画中画回来，要看得到',
     },
+    {
+      from: 'outOfSight',
+      event: 'page.widened',
+      given: ['在放，也不在画中画里', ({ isPlaying, isInPicture }) => isPlaying && !isInPicture],
+      to: 'mini',
+      changes: { isNarrow: false },
+      because: reads,
+    },
+    { from: 'mini', event: 'page.narrowed', to: 'outOfSight', changes: { isNarrow: true }, because: narrow },
     { from: 'mini', event: 'page.filmReached', to: 'inPlace', because: '又看得到了' },
     {
       from: 'mini',

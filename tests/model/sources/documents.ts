@@ -31,7 +31,11 @@ export const documents: Record<string, { file: string; quote: string }> = {
   'player.next': { file: player, quote: "The next lesson's data are prefetched during the countdown" },
   'player.mini': {
     file: player,
-    quote: 'A mini player at the edge of the window while the member reads below; it can be closed',
+    quote: 'A mini player at the edge of a wide window while the member reads below; it can be closed',
+  },
+  'player.catalogue': {
+    file: player,
+    quote: 'The lessons are beside the film, or, in a narrow window, the first part below it',
   },
   'player.transcript': {
     file: player,

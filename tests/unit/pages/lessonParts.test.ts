@@ -4,14 +4,19 @@ import { lessonTabOf } from '../../../src/pages/lesson/lessonTab.ts';
 import { watermarkText } from '../../../src/pages/lesson/watermark.ts';
 
 test.each([
-  ['?tab=4', '4'],
-  ['?tab=5', '5'],
-  ['', '4'],
-  ['?tab=2', '4'],
-  ['?tab=constructor', '4'],
-] as const)('the query %j opens the tab %s of a lesson', (query, tab) => {
-  expect(lessonTabOf(query)).toBe(tab);
-});
+  ['?tab=4', '4', '4'],
+  ['?tab=5', '5', '5'],
+  ['?tab=3', '4', '3'],
+  ['', '4', '3'],
+  ['?tab=2', '4', '3'],
+  ['?tab=constructor', '4', '3'],
+] as const)(
+  'the query %j opens the part %s of a lesson in a wide window, and %s in a narrow one',
+  (query, wide, narrow) => {
+    expect(lessonTabOf(query, false)).toBe(wide);
+    expect(lessonTabOf(query, true)).toBe(narrow);
+  },
+);
 
 test("a foreign player keeps its origin in its sandbox, and a page of the site's own origin does not", () => {
   expect(sandboxOf('https://player.example/1', 'https://school.example')).toContain('allow-same-origin');

@@ -1,0 +1,70 @@
+/** A lesson on a phone: the film stays at the top, the lessons are a part below it, and the settings are a sheet. */
+import type { Page } from '@playwright/test';
+import { control, main, player } from '../kit/filmParts.ts';
+import { expect, returnAsMember, test } from '../kit/site.ts';
+
+const parts = (page: Page) => main(page).getByRole('navigation', { name: '课时内容' });
+const lessons = (page: Page) => main(page).getByRole('region', { name: '课程目录' });
+const top = async (page: Page) => (await player(page).boundingBox())?.y;
+
+/** Expects each element to be fully in the window, with nothing over its middle. */
+async function expectFree(page: Page, selector: string): Promise<void> {
+  const covered = await page.locator(selector).evaluateAll((all) =>
+    all.filter((one) => {
+      const { left, top: above, right, bottom } = one.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (above + bottom) / 2);
+      const isInside = left >= 0 && above >= 0 && right <= innerWidth && bottom <= innerHeight;
+      return !isInside || !(hit && (one.contains(hit) || hit.contains(one)));
+    }),
+  );
+  expect(covered).toHaveLength(0);
+}
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 812 } });
+
+  test('on an upright phone, the film and the names of the parts stay at the top while the page scrolls', async ({
+    page,
+    server,
+  }) => {
+    await returnAsMember(page, server);
+    await page.goto('/courses/video/40');
+    await expect(control(page, '播放')).toBeVisible();
+    await expect(parts(page).locator('[aria-current]')).toHaveText('课程目录');
+    const film = await player(page).boundingBox();
+    const names = await parts(page).boundingBox();
+    expect(names?.y).toBeCloseTo((film?.y ?? 0) + (film?.height ?? 0), 0);
+    // The lessons scroll with the page.
+    expect(await lessons(page).evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    expect(await top(page)).toBe(0);
+    await expectFree(page, 'main nav[aria-label="课时内容"] a');
+
+    await test.step('a chosen part begins right below the names', async () => {
+      await parts(page).getByRole('link', { name: '课时评论' }).click();
+      await expect(page).toHaveURL(/tab=4/);
+      await expect(lessons(page)).toHaveCount(0);
+      const edge = ((await parts(page).boundingBox())?.y ?? 0) + ((await parts(page).boundingBox())?.height ?? 0);
+      const part = await main(page).getByRole('region', { name: '课时评论' }).boundingBox();
+      expect(part?.y).toBeCloseTo(edge, 0);
+      expect(await top(page)).toBe(0);
+    });
+
+    await test.step('the focus is not under the film', async () => {
+      await page.evaluate(() => window.scrollTo(0, 9999));
+      await page.getByRole('contentinfo').getByRole('link').first().focus();
+      for (let stop = 0; stop < 3; stop++) {
+        await page.keyboard.press('Shift+Tab');
+        await expectFree(page, ':focus');
+      }
+    });
+
+    await test.step('a playing film shows no mini player', async () => {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await control(page, '播放').tap();
+      await expect(control(page, '暂停')).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, 9999));
+      await expect(page.getByRole('button', { name: '关闭小窗' })).toHaveCount(0);
+    });
+  });
+});
