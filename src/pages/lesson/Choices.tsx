@@ -1,15 +1,22 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { X } from 'lucide-react';
+import { useMemo } from 'react';
 import type { AtTheEnd, KeyReach } from '../../../machines/domain/player.ts';
 import { playerIds } from '../../addresses/elementIds.ts';
+import { useCover } from '../../components/useCover.ts';
+import { text } from '../../text/shared.ts';
+import { IconButton } from './controlParts.tsx';
 import type { PlayerActor, SettingsActor } from './lessonActors.ts';
 import { type PlayerView, qualityNames, sourcesWord } from './lessonView.ts';
 import type { SettingsView } from './settingsView.ts';
+import { onSmallFilm, smallFilm } from './smallFilm.ts';
 import { SPEEDS } from './speeds.ts';
 import { lessonText as words } from './text.ts';
 
 const Chip = chakra('label', {
   base: {
+    [onSmallFilm]: { minWidth: 'touch', minHeight: 'touch', paddingInline: '2', bg: 'filmBarHover' },
     position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
@@ -50,13 +57,12 @@ function ChoiceGroup<Value extends string | number>({
       <chakra.span aria-hidden="true" flex="none" width={{ base: '3em', md: '3.5em' }} color="onFooter">
         {name}
       </chakra.span>
-      {/* Options that do not fit are reached by scrolling. */}
+      {/* Options that do not fit are reached by scrolling; on a sheet, they wrap. */}
       <Box
         display="flex"
-        columnGap={{ base: '0.5', md: '1' }}
+        gap="1"
         minWidth="0"
-        overflowX="auto"
-        css={{ scrollbarWidth: 'none' }}
+        css={{ overflowX: 'auto', scrollbarWidth: 'none', [onSmallFilm]: { flexWrap: 'wrap', overflowX: 'visible' } }}
       >
         {options.map((option) => (
           <Chip key={option.value}>
@@ -104,97 +110,130 @@ const takeFocus = (panel: HTMLElement | null): (() => void) => {
   };
 };
 
-/** A panel over the picture: speed, quality, and subtitles (if the film has more than one), the choice for the end, and where the keys act. */
+const panelStyles = {
+  position: 'absolute',
+  insetInlineEnd: '3',
+  bottom: '100%',
+  zIndex: '1',
+  maxWidth: 'calc(100% - 1.5rem)',
+  maxHeight: '20rem',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  display: 'flex',
+  flexDirection: 'column',
+  rowGap: '1',
+  padding: '2',
+  paddingInlineStart: '3',
+  borderRadius: 'card',
+  bg: 'filmBar',
+  boxShadow: 'float',
+  fontSize: 'sm',
+  '& > .title': { display: 'none' },
+  [onSmallFilm]: {
+    position: 'fixed',
+    insetInline: '0',
+    bottom: '0',
+    maxWidth: 'none',
+    maxHeight: 'calc(100dvh - 4.5rem)',
+    display: 'grid',
+    // Two columns on a phone that lies on its side.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
+    gap: '3',
+    padding: '3',
+    borderRadius: 'dialog',
+    borderBottomRadius: '0',
+    animation: 'appear 180ms ease-out',
+    '& > .title': { display: 'flex', gridColumn: '1 / -1' },
+  },
+} as const;
+
+/** A panel over the picture, or a sheet: speed, quality, and subtitles (if the film has more than one), the choice for the end, and where the keys act. */
 export function Choices({
   player,
   settings,
   view,
   given,
+  onClose,
 }: {
   player: PlayerActor;
   settings: SettingsActor;
   view: PlayerView;
   given: SettingsView;
+  onClose: () => void;
 }) {
+  const isSheet = useMemo(() => window.matchMedia(smallFilm).matches, []);
+  useCover(isSheet ? onClose : undefined);
   const sources = useSelector(player, ({ context }) => context.sources);
   const { speeds, files, levels, tracks } = choicesOf(sources, given);
   return (
-    <Box
-      id={playerIds.choices}
-      ref={takeFocus}
-      role="group"
-      aria-label={words.choices}
-      position="absolute"
-      insetInlineEnd="3"
-      bottom="100%"
-      zIndex="1"
-      maxWidth="calc(100% - 1.5rem)"
-      // On a phone, the film is as wide as the page. The panel covers the picture above the controls.
-      maxHeight="min(20rem, calc(56.25vw - 76px))"
-      overflowY="auto"
-      overscrollBehavior="contain"
-      display="flex"
-      flexDirection="column"
-      rowGap="1"
-      padding="2"
-      paddingInlineStart="3"
-      borderRadius="card"
-      bg="filmBar"
-      boxShadow="float"
-      fontSize="sm"
-    >
-      {speeds.length > 0 && (
-        <ChoiceGroup
-          name={words.speed}
-          options={speeds.map((speed) => ({ name: words.speedOf(speed), value: speed }))}
-          value={given.speed}
-          onChoose={(speed) => settings.send({ type: 'speed.chosen', speed })}
-        />
-      )}
-      {files.length > 0 && (
-        <ChoiceGroup
-          name={sourcesWord(sources)}
-          options={numbered(files)}
-          value={view.quality}
-          allowed={view.canChooseQuality}
-          onChoose={(quality) => player.send({ type: 'quality.chosen', quality })}
-        />
-      )}
-      {levels.length > 0 && (
-        <ChoiceGroup
-          name={words.quality}
-          options={[{ name: words.automaticLevel, value: -1 }, ...numbered(levels)]}
-          value={given.level}
-          onChoose={(level) => settings.send({ type: 'level.chosen', level })}
-        />
-      )}
-      {tracks.length > 0 && (
-        <ChoiceGroup
-          name={words.tracks}
-          options={[{ name: words.noTrack, value: -1 }, ...numbered(tracks)]}
-          value={given.track}
-          onChoose={(track) => settings.send({ type: 'track.chosen', track })}
-        />
-      )}
-      <ChoiceGroup
-        name={words.atTheEnd}
-        options={[
-          { name: words.endNext, value: 'next' },
-          { name: words.endAgain, value: 'again' },
-          { name: words.endNothing, value: 'nothing' },
-        ]}
-        value={given.atTheEnd}
-        onChoose={(wish: AtTheEnd) => settings.send({ type: 'end.chosen', wish })}
+    <>
+      <Box
+        position="fixed"
+        inset="0"
+        bg="backdrop"
+        css={{ display: 'none', [onSmallFilm]: { display: 'block' } }}
+        onClick={onClose}
       />
-      <ChoiceGroup
-        name={words.keyReach}
-        options={[
-          { name: words.keysOnPage, value: 'page' },
-          { name: words.keysInPlayer, value: 'player' },
-        ]}
-        value={given.keyReach}
-        onChoose={(reach: KeyReach) => settings.send({ type: 'keys.chosen', reach })}
-      />
-    </Box>
+      <Box id={playerIds.choices} ref={takeFocus} role="group" aria-label={words.choices} css={panelStyles}>
+        <Box className="title" alignItems="center" justifyContent="space-between" fontSize="lg" fontWeight="600">
+          <span aria-hidden="true">{words.choices}</span>
+          <IconButton name={text.common.close} onClick={onClose}>
+            <X size={20} />
+          </IconButton>
+        </Box>
+        {speeds.length > 0 && (
+          <ChoiceGroup
+            name={words.speed}
+            options={speeds.map((speed) => ({ name: words.speedOf(speed), value: speed }))}
+            value={given.speed}
+            onChoose={(speed) => settings.send({ type: 'speed.chosen', speed })}
+          />
+        )}
+        {files.length > 0 && (
+          <ChoiceGroup
+            name={sourcesWord(sources)}
+            options={numbered(files)}
+            value={view.quality}
+            allowed={view.canChooseQuality}
+            onChoose={(quality) => player.send({ type: 'quality.chosen', quality })}
+          />
+        )}
+        {levels.length > 0 && (
+          <ChoiceGroup
+            name={words.quality}
+            options={[{ name: words.automaticLevel, value: -1 }, ...numbered(levels)]}
+            value={given.level}
+            onChoose={(level) => settings.send({ type: 'level.chosen', level })}
+          />
+        )}
+        {tracks.length > 0 && (
+          <ChoiceGroup
+            name={words.tracks}
+            options={[{ name: words.noTrack, value: -1 }, ...numbered(tracks)]}
+            value={given.track}
+            onChoose={(track) => settings.send({ type: 'track.chosen', track })}
+          />
+        )}
+        <ChoiceGroup
+          name={words.atTheEnd}
+          options={[
+            { name: words.endNext, value: 'next' },
+            { name: words.endAgain, value: 'again' },
+            { name: words.endNothing, value: 'nothing' },
+          ]}
+          value={given.atTheEnd}
+          onChoose={(wish: AtTheEnd) => settings.send({ type: 'end.chosen', wish })}
+        />
+        <ChoiceGroup
+          name={words.keyReach}
+          options={[
+            { name: words.keysOnPage, value: 'page' },
+            { name: words.keysInPlayer, value: 'player' },
+          ]}
+          value={given.keyReach}
+          onChoose={(reach: KeyReach) => settings.send({ type: 'keys.chosen', reach })}
+        />
+      </Box>
+    </>
   );
 }

@@ -224,7 +224,9 @@ export function Controls({
           </IconButton>
         )}
       </Box>
-      {panel === 'choices' && <Choices player={player} settings={settings} view={view} given={given} />}
+      {panel === 'choices' && (
+        <Choices player={player} settings={settings} view={view} given={given} onClose={turn('choices')} />
+      )}
       <Suspense>
         <Shortcuts label={words.openShortcuts} isOpen={panel === 'shortcuts'} />
       </Suspense>

@@ -163,7 +163,17 @@ export default function LessonPage() {
         gridTemplateColumns="minmax(0, 1fr) 22.5rem"
       >
         <Box display={{ base: 'contents', lg: 'block' }}>
-          <Box className={stuck}>
+          <Box
+            className={stuck}
+            // The sheet with the settings is above the rest of the page.
+            css={{
+              '&:has(#player-choices)': {
+                position: 'relative',
+                zIndex: 'overlay',
+                '& #lesson-player': { zIndex: 'overlay' },
+              },
+            }}
+          >
             <FilmStage label={words.player(lesson?.title ?? '')} poster={cover} keys={keys}>
               <Place actor={actor} layout={layout} keys={keys} />
             </FilmStage>

@@ -82,7 +82,7 @@ test('on a phone, the settings stay open at the end of a lesson, and the control
   });
   await expect(control(page, '立即播放下一节')).toBeAttached();
   await expect(player(page).locator('#player-choices')).toBeVisible();
-  await control(page, '设置').click();
+  await control(page, '关闭').click();
   await expect(player(page).locator('.bar')).toBeHidden();
 });
 

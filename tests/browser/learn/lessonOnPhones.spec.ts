@@ -67,4 +67,39 @@ test.describe('with a finger', () => {
       await expect(page.getByRole('button', { name: '关闭小窗' })).toHaveCount(0);
     });
   });
+
+  for (const { width, height } of [
+    { width: 375, height: 812 },
+    { width: 812, height: 375 },
+    { width: 320, height: 640 },
+  ])
+    test(`at ${width}×${height}, the settings are a sheet with nothing cut, which a press beside it and Back close`, async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await returnAsMember(page, server);
+      await page.goto('/courses/video/40');
+      const sheet = page.locator('#player-choices');
+      await control(page, '设置').tap();
+      await expect(sheet.getByText('清晰度')).toBeVisible();
+      await sheet.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+      await expectFree(page, '#player-choices label');
+      const sizes = await sheet.locator('label').evaluateAll((all) =>
+        all.map((one) => {
+          const { width: wide, height: high } = one.getBoundingClientRect();
+          return Math.min(wide, high);
+        }),
+      );
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+      const box = await sheet.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
+      await page.touchscreen.tap(width / 2, 20);
+      await expect(sheet).toHaveCount(0);
+      await control(page, '设置').tap();
+      await expect(sheet).toBeVisible();
+      await page.goBack();
+      await expect(sheet).toHaveCount(0);
+      await expect(page).toHaveURL('/courses/video/40');
+    });
 });
