@@ -17,6 +17,7 @@ import { playerView, trialEndOf } from './lessonView.ts';
 import { PlayerNotice, StartOver } from './PlayerNotice.tsx';
 import { isTurn, playerKey, pressedOn } from './playerKeys.ts';
 import { Spoken } from './Spoken.tsx';
+import { onSmallFilm } from './smallFilm.ts';
 
 const gestures = lateComponent(() => import('./Gestures.tsx'));
 
@@ -108,7 +109,7 @@ export function Player({
             display="flex"
             flexDirection="column"
             pointerEvents="none"
-            css={aboveBar}
+            css={{ ...aboveBar, [onSmallFilm]: { '&:has(.offer) .mark': { display: 'none' } } }}
           >
             <PlayerNotice player={player} view={view} lesson={lesson} trialEnd={trialEnd} />
             <StartOver player={player} leftAt={view.leftAt} />

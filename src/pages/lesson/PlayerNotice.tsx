@@ -14,7 +14,15 @@ import { lessonText as words } from './text.ts';
 function PlayMark({ isShown }: { isShown: boolean }) {
   return (
     isShown && (
-      <Box margin="auto" boxSize="64px" display="grid" placeItems="center" borderRadius="full" bg="filmMark">
+      <Box
+        className="mark"
+        margin="auto"
+        boxSize="64px"
+        display="grid"
+        placeItems="center"
+        borderRadius="full"
+        bg="filmMark"
+      >
         <Play size={32} />
       </Box>
     )
@@ -92,20 +100,31 @@ export function StartOver({ player, leftAt }: { player: PlayerActor; leftAt: str
         role="status"
         position="absolute"
         insetInlineStart="3"
-        bottom="84px"
-        // The notice is above the shade of the controls, but below their panels.
-        css={{ '.face:not(:has(#player-choices, #player-shortcuts:not([hidden]))) &': { zIndex: '1' } }}
+        // One line above the rail and its touch target.
+        css={{
+          bottom: '68px',
+          '@media (pointer: coarse)': { bottom: '88px' },
+          // The notice is above the shade of the controls, but below their panels.
+          '.face:not(:has(#player-choices, #player-shortcuts:not([hidden]))) &': { zIndex: '1' },
+        }}
         display="flex"
         alignItems="center"
-        gap="3"
-        paddingBlock="1"
-        paddingInline="3"
+        gap="2"
+        paddingInlineStart="3"
+        paddingInlineEnd="2"
+        maxWidth="calc(100% - 1.5rem)"
+        fontSize="sm"
         borderRadius="control"
         bg="filmVeil"
         pointerEvents="auto"
       >
         <span>{leftAt}</span>
-        <Button ref={handFocusOn} variant="outline" onClick={() => player.send({ type: 'playback.startedOver' })}>
+        <Button
+          ref={handFocusOn}
+          variant="link"
+          css={{ color: 'brand.300' }}
+          onClick={() => player.send({ type: 'playback.startedOver' })}
+        >
           {words.startOver}
         </Button>
       </Box>

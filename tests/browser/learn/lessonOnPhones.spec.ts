@@ -102,4 +102,28 @@ test.describe('with a finger', () => {
       await expect(sheet).toHaveCount(0);
       await expect(page).toHaveURL('/courses/video/40');
     });
+
+  test('the offer to start over is one line above the rail, and the play icon leaves it its place', async ({
+    page,
+    server,
+  }) => {
+    await returnAsMember(page, server);
+    await page.goto('/courses/video/44');
+    await player(page).getByRole('slider', { name: '播放进度' }).fill('20');
+    await expect.poll(() => server.backend.ledger.entriesOf('progress').at(-1)?.detail).toMatchObject({ lesson: 44 });
+    await page.reload();
+    const offer = player(page).getByRole('status').filter({ hasText: '上次看到' });
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      await expect(offer).toBeVisible();
+      await expect(player(page).locator('.mark')).toBeHidden();
+      const line = (await offer.boundingBox()) as DOMRect;
+      const rail = (await player(page).getByRole('slider', { name: '播放进度' }).boundingBox()) as DOMRect;
+      expect(line.height).toBeLessThanOrEqual(44);
+      expect(line.x + line.width).toBeLessThanOrEqual(width);
+      expect(line.y + line.height).toBeLessThanOrEqual(rail.y);
+    }
+    await control(page, '从头播放').tap();
+    await expect(offer).toHaveCount(0);
+  });
 });
