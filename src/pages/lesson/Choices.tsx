@@ -100,13 +100,16 @@ function choicesOf(sources: Parameters<typeof qualityNames>[0], given: SettingsV
   };
 }
 
-/** Moves the focus to the selected option if the keyboard opened the panel. When the panel closes, moves it back to the button. */
+/** Moves the focus to the selected option if the keyboard opened the panel. When the panel closes, moves it back to the button that opened it. */
 const takeFocus = (panel: HTMLElement | null): (() => void) => {
+  const opener = document.activeElement?.closest<HTMLElement>('[data-opens]');
   if (document.activeElement?.matches(':focus-visible'))
     panel?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });
   return () => {
     if (panel?.contains(document.activeElement))
-      document.querySelector<HTMLElement>(`[data-opens="${panel.id}"]`)?.focus({ preventScroll: true });
+      (opener ?? document.querySelector<HTMLElement>(`[data-opens="${panel.id}"]:not(.speed)`))?.focus({
+        preventScroll: true,
+      });
   };
 };
 

@@ -188,6 +188,20 @@ export function Controls({
             <Keyboard size={20} />
           </PanelButton>
         </Box>
+        {given.canSetSpeed && (
+          // Only where the bar has room; elsewhere the speed is behind 设置.
+          <Box display={{ base: 'none', md: 'block', lg: 'none', xl: 'block' }}>
+            <PanelButton
+              className="speed"
+              name={words.speedIs(given.speed)}
+              panel={playerIds.choices}
+              isOpen={panel === 'choices'}
+              onClick={turn('choices')}
+            >
+              {words.speedOf(given.speed)}
+            </PanelButton>
+          </Box>
+        )}
         <PanelButton
           name={words.choices}
           panel={playerIds.choices}

@@ -15,6 +15,7 @@ const Control = chakra('button', {
     // Touch screens have no keys to list.
     '@media (pointer: coarse)': { boxSize: '44px', '&.keys': { display: 'none' } },
     _hover: { bg: 'filmHover' },
+    '&.speed': { width: 'auto', minWidth: '40px', fontVariantNumeric: 'tabular-nums' },
     '&[aria-disabled=true]': { opacity: '0.5' },
     '&[data-marked]': { color: 'brand.300' },
   },

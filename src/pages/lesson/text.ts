@@ -77,6 +77,8 @@ export const lessonText = {
   restart: '重新播放',
 
   speed: '倍速',
+  /** Name of the button that shows the speed, and opens the settings. */
+  speedIs: (speed: number) => `倍速 ${lessonText.speedOf(speed)}`,
   speedOf: (speed: number) => `${Number.isInteger(speed) ? speed.toFixed(1) : speed}x`,
   quality: '清晰度',
   unnamedQuality: (index: number) => `线路 ${index + 1}`,

@@ -112,6 +112,7 @@ for (const width of [768, 1024, 1280])
     await returnAsMember(page, server);
     await page.goto('/courses/video/39');
     await expectReachable(page, ['播放', '后退 5 秒', '静音', '快捷键说明', '设置', '全屏']);
+    await expect(control(page, '倍速 1.0x')).toBeVisible({ visible: width !== 1024 });
     await expect(player(page).getByRole('slider', { name: '音量' })).toBeVisible({ visible: width !== 1024 });
     const hidden = await player(page)
       .locator('.more')

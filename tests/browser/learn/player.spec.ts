@@ -47,7 +47,7 @@ test(
     await test.step('Tab reaches every control in visual order', async () => {
       await control(page, '播放').focus();
       const names: (string | null)[] = [];
-      for (let step = 0; step < 12; step++) {
+      for (let step = 0; step < 13; step++) {
         await page.keyboard.press('Tab');
         names.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null));
       }
@@ -60,11 +60,19 @@ test(
         '音量',
         '画中画',
         '快捷键说明',
+        '倍速 1.0x',
         '设置',
         '宽屏',
         '网页全屏',
         '全屏',
       ]);
+    });
+
+    await test.step('the button with the speed opens the settings, and gets the focus back', async () => {
+      await control(page, '倍速 1.0x').press('Enter');
+      await expect(choiceOf(page, '倍速', '1.0x')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(control(page, '倍速 1.0x')).toBeFocused();
     });
 
     await test.step('the settings open with the focus on the chosen option, arrows choose, and Esc closes them', async () => {

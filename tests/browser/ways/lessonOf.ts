@@ -77,7 +77,7 @@ export const playerBox = (page: Page) => page.getByRole('main').getByRole('regio
 /** Controls of the player's settings, of its panels (both have stages of their own), and of the player itself. */
 export const settingsControls =
   /^(radio "(\d\.\d+x|关闭字幕|中文|English|播下一节|循环|停下|开|只在播放器里)"|slider "音量"|button "((取消)?静音|(退出)?(全屏|画中画))")$/;
-export const panelControls = /^button "(设置|快捷键说明|(退出)?(宽屏|网页全屏)|A–B 循环：从这里开始)"$/;
+export const panelControls = /^button "(设置|倍速 [\d.]+x|快捷键说明|(退出)?(宽屏|网页全屏)|A–B 循环：从这里开始)"$/;
 export const playerControls =
   /^(radio "线路.*"|slider "播放进度"|button "(播放|暂停|后退 5 秒|前进 5 秒|下一节|从头播放)")$/;
 /** All of these controls. */
