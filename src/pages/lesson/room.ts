@@ -25,6 +25,7 @@ export const room = {
   // Theatre: the film is as wide as the window, and at most as high as fits. The lessons are below it.
   '@media (min-width: 64em)': {
     '&[data-theatre]': { maxWidth: 'none' },
+    'main:has(> &):has(> [data-theatre]) + footer > div': { maxWidth: 'none' },
     '&[data-theatre] > .lesson': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '&[data-theatre] > section': { marginInlineEnd: '0' },
     '&[data-theatre] #lesson-player:not(:has(> .mini)), &[data-theatre] #lesson-film:has(.mini)': {
@@ -34,6 +35,9 @@ export const room = {
     '&[data-theatre] #lesson-player:not(:has(> .mini)) > .face': { height: '100%' },
     '&[data-theatre] #lesson-player:not(:has(> .mini)) .picture': { aspectRatio: 'auto', flex: '1' },
   },
+  // The footer is as wide as the page above it, and low.
+  'main:has(> &) + footer': { marginTop: '6' },
+  'main:has(> &) + footer > div': { maxWidth: widest, paddingBlock: '4' },
   // Hides the rest of the page (src/theme/system.ts hides what is around it) from view, screen readers, and the Tab key.
   '&[data-filled]': { visibility: 'hidden' },
   '&[data-filled] #lesson-player:not(:has(> .mini))': {

@@ -1,5 +1,5 @@
 /** Room for the film and its buttons: at its end on a phone, with text at 200%, and in print. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { control, player, video } from '../kit/filmParts.ts';
 import { expect, returnAsMember, test } from '../kit/site.ts';
 
@@ -119,6 +119,26 @@ for (const width of [768, 1024, 1280])
       .evaluate((box) => box.scrollWidth - box.clientWidth);
     expect(hidden).toBe(0);
   });
+
+test('on a wide screen, the footer of a lesson is one low line that begins and ends with the page above it', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await page.goto('/courses/video/39');
+  await expect(control(page, '播放')).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  const left = async (one: Locator) => (await one.boundingBox())?.x;
+  const expectAligned = async () =>
+    expect(await left(footer.getByText('©'))).toBe(await left(page.getByRole('navigation', { name: '当前位置' })));
+  for (const height of [1080, 700]) {
+    await page.setViewportSize({ width: 1920, height });
+    await expectAligned();
+    expect((await footer.boundingBox())?.height).toBeLessThan(60);
+  }
+  await control(page, '宽屏').click();
+  await expectAligned();
+});
 
 test('a printed page has all texts in full, and no buttons but those that are part of a text', async ({
   page,
