@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 type Mood = 'empty' | 'fault' | 'refused' | 'lost';
-const strokes: Record<Mood, string> = {
+export const strokes: Record<Mood, string> = {
   empty: 'M14 26h36v26H14zM14 26l6-12h24l6 12M26 34h12',
   fault: 'M10 30a32 32 0 0 1 44 0M18 39a20 20 0 0 1 28 0M26 47a9 9 0 0 1 12 0M12 12l40 44',
   refused: 'M32 8a24 24 0 1 0 0 48a24 24 0 0 0 0-48M32 20v16M32 44v.5',

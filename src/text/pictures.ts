@@ -28,5 +28,5 @@ export const mediaText = {
   film: '视频',
   sound: '音频',
   open: (host: string) => `打开 ${host} 上的内容`,
-  missing: '（这里的内容没有地址，无法显示）',
+  missing: '（这里的内容没有地址，无法显示，可以告诉网站客服）',
 };

@@ -63,7 +63,7 @@ function Shown({ resource, actor, writer }: { resource: CommentedResource; actor
   const { shows, canReply, showsReply, target } = useSelector(writer, writerView, shallowEqual);
   const form = useSelector(writer, ({ children }) => children.replyForm);
   const reply = useCallback((to: ReplyTarget) => writer.send({ type: 'reply.chosen', target: to }), [writer]);
-  const { rows, total, posted, shown, loading, isCrowded, canAsk, problem } = view;
+  const { rows, total, posted, shown, loading, isCrowded, canAsk, problem, isRefused } = view;
   const all = commentsWithPosted(rows, posted);
   const count = total + all.length - rows.length;
   const mayWrite = shows === 'form' || shows === 'invitation';
@@ -95,7 +95,7 @@ function Shown({ resource, actor, writer }: { resource: CommentedResource; actor
         </Box>
       )}
       {problem && (
-        <StateMessage mood="fault" title={words.failed} detail={problem}>
+        <StateMessage mood={isRefused ? 'refused' : 'fault'} title={words.failed} detail={problem}>
           <RetryButton onRetry={() => actor.send({ type: 'list.retried' })} />
         </StateMessage>
       )}

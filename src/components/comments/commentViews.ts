@@ -30,6 +30,7 @@ export const commentsView = (snapshot: SnapshotFrom<typeof commentsMachine>) => 
     isCrowded,
     canAsk: snapshot.can({ type: 'list.retried' }) || snapshot.can({ type: 'all.retried' }),
     problem: isAboutAll ? '' : problem,
+    isRefused: snapshot.hasTag('refused'),
     canShowAll: snapshot.can({ type: 'all.requested' }),
     loadingAll: isBusy && isAboutAll,
     problemOfAll: isAboutAll ? problem : '',

@@ -53,8 +53,8 @@ export default function Notes({ lesson, secondsNow }: { lesson: LessonDetail; se
   if (view.isLoading) return <Box aria-busy="true" minHeight="10rem" />;
   if (view.isUnavailable) {
     return (
-      <StateMessage mood="fault" title={words.unreadable} detail={words.unreadableWhy}>
-        <RetryButton onRetry={retry} />
+      <StateMessage mood="refused" title={words.unreadable} detail={words.unreadableWhy}>
+        <RetryButton variant="solid" onRetry={retry} />
       </StateMessage>
     );
   }

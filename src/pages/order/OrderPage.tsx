@@ -97,7 +97,11 @@ const courses = (
 
 function Checkout({ wanted }: { wanted: WantedGoods }) {
   const actor = useFlow(useWired().pageFlow('order').checkout, { wanted });
-  const { state, goods, order, problem, isCrowded, canAsk } = useSelector(actor, checkoutStage, shallowEqual);
+  const { state, goods, order, isRefused, problem, isCrowded, canAsk } = useSelector(
+    actor,
+    checkoutStage,
+    shallowEqual,
+  );
   switch (state) {
     case 'loading':
       return (
@@ -136,8 +140,8 @@ function Checkout({ wanted }: { wanted: WantedGoods }) {
       );
     case 'failed':
       return (
-        <StateMessage mood="fault" title={words.failed} detail={problem}>
-          <RetryButton onRetry={() => actor.send({ type: 'goods.retried' })} />
+        <StateMessage mood={isRefused ? 'refused' : 'fault'} title={words.failed} detail={problem}>
+          <RetryButton variant="solid" onRetry={() => actor.send({ type: 'goods.retried' })} />
         </StateMessage>
       );
   }

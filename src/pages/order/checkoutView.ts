@@ -37,10 +37,9 @@ export const checkoutStage = (snapshot: Snapshot) => {
               : snapshot.matches('orderedAlready')
                 ? ('orderedAlready' as const)
                 : ('form' as const);
-  const problem = snapshot.hasTag('refused')
-    ? snapshot.context.message || text.common.serverSaysNothing
-    : text.common.fault;
-  return { state, goods, order, problem, isCrowded, canAsk: snapshot.can({ type: 'goods.retried' }) };
+  const isRefused = snapshot.hasTag('refused');
+  const problem = isRefused ? snapshot.context.message || text.common.serverSaysNothing : text.common.fault;
+  return { state, goods, order, isRefused, problem, isCrowded, canAsk: snapshot.can({ type: 'goods.retried' }) };
 };
 
 const codeErrorOf = (snapshot: PromoSnapshot): string => {

@@ -24,6 +24,7 @@ export const courseProgressView = (snapshot: SnapshotFrom<typeof courseProgressM
   return {
     isOpen: snapshot.matches('open'),
     isLoading: snapshot.matches({ open: 'loading' }),
+    isRefused: snapshot.hasTag('refused'),
     /** Why the lessons could not be loaded; null if they are loaded or loading. */
     problem: snapshot.hasTag('refused')
       ? message || text.common.serverSaysNothing
@@ -148,8 +149,8 @@ export default function ProgressDialog({ actor }: { actor: Actor<typeof coursePr
         {view.isLoading ? (
           skeleton
         ) : view.problem !== null ? (
-          <StateMessage mood="fault" title={words.lessonsFailed} detail={view.problem}>
-            <RetryButton onRetry={() => actor.send({ type: 'lessons.retried' })} />
+          <StateMessage mood={view.isRefused ? 'refused' : 'fault'} title={words.lessonsFailed} detail={view.problem}>
+            <RetryButton variant="solid" onRetry={() => actor.send({ type: 'lessons.retried' })} />
           </StateMessage>
         ) : (
           <Lessons {...view} />

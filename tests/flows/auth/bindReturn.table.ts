@@ -1,7 +1,7 @@
 import type { bindReturnMachine } from '../../../machines/auth/bindReturn.machine.ts';
 import type { Table } from '../../model/runner/table.ts';
 
-const foreign = '没有绑定 QQ：这次返回不是您刚刚发起的，或者已经超过 15 分钟';
+const foreign = '没有绑定 QQ：这次返回不是您刚刚发起的，或者已经超过 15 分钟，请重新绑定';
 
 type Opened = { page: string; brought: string | undefined };
 const isElsewhere = ({ page }: Opened) => page !== 'memberHome';

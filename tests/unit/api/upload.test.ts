@@ -163,7 +163,7 @@ describe('failures of the upload', () => {
   test.each([
     ['<html>', 200, '服务器的回答无法读取，请稍后再试'],
     ['', 200, '服务器的回答无法读取，请稍后再试'],
-    ['<html>', 413, '内容太长或太大，服务器没有接收'],
+    ['<html>', 413, '内容太长或太大，服务器没有接收，请改短或改小后再试'],
     ['', 204, '服务器的回答无法读取，请稍后再试'],
   ])('the answer %j with HTTP %i to an upload is refused with %s', async (text, status, message) => {
     const { asked, request } = send();
