@@ -15,6 +15,7 @@ const PAGE_FILE = /^src\/pages\/(\w+)\/(?:\w+Page\.tsx|flows\.ts)$/;
 const parts: Record<string, string[]> = {
   auth: ['src/dialogs/AuthDialog.tsx', 'src/wiring/auth/authFlows.ts'],
   filmExtras: [
+    'src/pages/lesson/Choices.tsx',
     'src/pages/lesson/Gestures.tsx',
     'src/pages/lesson/RailMarks.tsx',
     'src/pages/lesson/MiniPlayer.tsx',

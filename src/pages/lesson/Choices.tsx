@@ -150,20 +150,15 @@ const panelStyles = {
   },
 } as const;
 
-/** A panel over the picture, or a sheet: speed, quality, and subtitles (if the film has more than one), the choice for the end, and where the keys act. */
-export function Choices({
-  player,
-  settings,
-  view,
-  given,
-  onClose,
-}: {
+type ChoicesProps = {
   player: PlayerActor;
   settings: SettingsActor;
   view: PlayerView;
   given: SettingsView;
   onClose: () => void;
-}) {
+};
+
+function Panel({ player, settings, view, given, onClose }: ChoicesProps) {
   const isSheet = useMemo(() => window.matchMedia(smallFilm).matches, []);
   useCover(isSheet ? onClose : undefined);
   const sources = useSelector(player, ({ context }) => context.sources);
@@ -239,4 +234,12 @@ export function Choices({
       </Box>
     </>
   );
+}
+
+/**
+ * A panel over the picture, or a sheet: speed, quality, and subtitles (if the film has more than one), the choice for the end, and where the
+ * keys act. It is rendered while it is closed, so that opening it does not wait for its code.
+ */
+export default function Choices({ isOpen, ...props }: ChoicesProps & { isOpen: boolean }) {
+  return isOpen && <Panel {...props} />;
 }

@@ -23,7 +23,6 @@ import { playerIds } from '../../addresses/elementIds.ts';
 import { lateComponent } from '../../components/lateComponent.ts';
 import { useLatePart } from '../../components/useLatePart.ts';
 import { barHeight } from './barHeight.ts';
-import { Choices } from './Choices.tsx';
 import { IconButton, PanelButton, Slider } from './controlParts.tsx';
 import { panelOf } from './controlsView.ts';
 import { LoopButton } from './LoopButton.tsx';
@@ -33,6 +32,7 @@ import { Position } from './Position.tsx';
 import { settingsView } from './settingsView.ts';
 import { lessonText as words } from './text.ts';
 
+const choices = lateComponent(() => import('./Choices.tsx'));
 const shortcuts = lateComponent(() => import('./Shortcuts.tsx'));
 
 /** Makes controls over a bright picture readable, and covers no more of it than needed. */
@@ -67,6 +67,7 @@ export function Controls({
   const given = useSelector(settings, settingsView, shallowEqual);
   const bansSeeking = useSelector(player, ({ context }) => context.bansSeeking);
   const panel = useSelector(controls, panelOf);
+  const Choices = useLatePart('filmExtras', choices);
   const Shortcuts = useLatePart('filmExtras', shortcuts);
   const isTheatre = useSelector(layout, (snapshot) => snapshot.matches({ width: 'theatre' }));
   const isFilled = useSelector(layout, (snapshot) => snapshot.matches({ window: 'filled' }));
@@ -238,10 +239,8 @@ export function Controls({
           </IconButton>
         )}
       </Box>
-      {panel === 'choices' && (
-        <Choices player={player} settings={settings} view={view} given={given} onClose={turn('choices')} />
-      )}
       <Suspense>
+        <Choices isOpen={panel === 'choices'} {...{ player, settings, view, given }} onClose={turn('choices')} />
         <Shortcuts label={words.openShortcuts} isOpen={panel === 'shortcuts'} />
       </Suspense>
     </Box>
