@@ -1,5 +1,6 @@
 /**
- * The browser's Back closes what covers the page: a dialog, the drawer, the picture viewer, or a film that fills the window.
+ * The browser's Back closes what covers the page: a dialog, the drawer, the picture viewer, the settings of the player on a
+ * phone, or a film that fills the window.
  *
  * Each open cover has an entry of its own in the browser's history, with the address of the page. Back leaves that entry, so the flow closes
  * the uppermost cover. A cover that was closed in another way has an entry too many, which the flow leaves. Forward to an old entry leads back
