@@ -2,8 +2,9 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '../../../machines/domain/member.ts';
-import { pointsPath } from '../../addresses/paths.ts';
+import { pointsPath, vipPath } from '../../addresses/paths.ts';
 import { useSessionView } from '../../components/SessionContext.tsx';
+import { useHasVip } from '../../components/useHasVip.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { MemberLayout } from '../../shell/MemberLayout.tsx';
 import { chinaDate } from '../../text/time.ts';
@@ -13,7 +14,7 @@ import { Portrait } from './Portrait.tsx';
 import { RealName } from './RealName.tsx';
 import { Section } from './Section.tsx';
 import { Security } from './security/Security.tsx';
-import { profileText as words } from './text.ts';
+import { dayOf, profileText as words } from './text.ts';
 
 const PointsLink = chakra(Link, {
   base: {
@@ -28,6 +29,38 @@ const PointsLink = chakra(Link, {
     _hover: { color: 'accent' },
   },
 });
+
+const VipLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    // A large target in a line of text.
+    paddingBlock: '10px',
+    marginBlock: '-10px',
+    color: 'accent',
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
+/** The membership in words, and the way to the plans if the site has any. `until` in ms since 1970; 0 if the member never had one. */
+function Membership({ until }: { until: number }) {
+  const { now } = useWired();
+  const hasVip = useHasVip();
+  if (until > now()) return <span>{words.vipUntil(chinaDate(until))}</span>;
+  const isEnded = until > 0;
+  return (
+    <>
+      {isEnded && <span>{words.vipEnded(dayOf(until, now()))}</span>}
+      {isEnded && hasVip && <span aria-hidden="true">·</span>}
+      {hasVip && (
+        <VipLink to={vipPath}>
+          <span>{isEnded ? words.renew : words.plans}</span>
+          {!isEnded && <ChevronRight size={16} />}
+        </VipLink>
+      )}
+    </>
+  );
+}
 
 /** The member's picture, name, membership, and points. */
 function Head({ user }: { user: User }) {
@@ -64,11 +97,9 @@ function Head({ user }: { user: User }) {
             </chakra.span>
           )}
         </Box>
-        {isVip && (
-          <Box as="p" fontSize="sm" color="muted">
-            {words.vipUntil(chinaDate(user.vipUntil))}
-          </Box>
-        )}
+        <Box as="p" display="flex" flexWrap="wrap" columnGap="1" fontSize="sm" color="muted">
+          <Membership until={user.vipUntil} />
+        </Box>
       </Box>
       <PointsLink to={pointsPath}>
         <span>{words.points}</span>

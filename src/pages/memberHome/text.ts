@@ -1,4 +1,9 @@
 import { countOf } from '../../text/numbers.ts';
+import { chinaDate } from '../../text/time.ts';
+
+/** Formats a day in China: 11月18日, with the year only if it is another one. Times in ms since 1970. */
+export const dayOf = (at: number, now: number): string =>
+  chinaDate(at).replace(`${chinaDate(now).split('年')[0]}年`, '');
 
 /** Texts of /member: picture, nickname, and real name. */
 export const profileText = {
@@ -6,6 +11,9 @@ export const profileText = {
   basics: '基本信息',
   vip: 'VIP',
   vipUntil: (day: string) => `会员有效期至 ${day}`,
+  vipEnded: (day: string) => `会员已于 ${day}过期`,
+  renew: '续费',
+  plans: 'VIP会员',
   points: '我的积分',
   pointsOf: (count: number) => `${countOf(count)} 积分`,
   unnamed: '未设置昵称',

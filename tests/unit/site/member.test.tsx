@@ -11,7 +11,7 @@ import { openSite } from './site.tsx';
 
 afterAll(closeBackend);
 
-const { usual, empty, vip, unnamed, verified, bound, social } = members;
+const { usual, empty, vip, expired, unnamed, verified, bound, social } = members;
 
 test.each([
   ['orders/first-page', '/member/orders', usual],
@@ -24,6 +24,7 @@ test.each([
   ['points/none', '/member/credit1-free', empty],
   ['member-home/member', '/member', usual],
   ['member-home/vip', '/member', vip],
+  ['member-home/expired-vip', '/member', expired],
   ['member-home/without-name-and-password', '/member', unnamed],
   ['member-home/verified', '/member', verified],
   ['member-home/with-qq-and-wechat', '/member', bound],
