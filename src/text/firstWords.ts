@@ -7,5 +7,5 @@ export const firstWords = {
   register: '注册',
   free: '免费',
   home: '首页',
-  courses: '录播课',
+  courses: '全部课程',
 } as const;

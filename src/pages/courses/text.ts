@@ -1,9 +1,10 @@
+import { firstWords } from '../../text/firstWords.ts';
 import { listText } from '../../text/lists.ts';
 import { countOf } from '../../text/numbers.ts';
 
 /** Texts of the list of courses. */
 export const coursesText = {
-  title: '录播课',
+  title: firstWords.courses,
   failed: '课程加载失败',
   categoriesFailed: '分类加载失败',
   category: '分类',

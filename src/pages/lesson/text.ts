@@ -5,7 +5,7 @@ export const lessonText = {
   pageTitle: (lesson: string, course: string) => `${lesson} - ${course}`,
   breadcrumb: '当前位置',
   home: '首页',
-  courses: '录播课',
+  courses: '全部课程',
   catalogue: '课程目录',
   parts: '课时内容',
   comments: '课时评论',

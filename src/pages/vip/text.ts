@@ -2,7 +2,7 @@ import { price } from '../../text/numbers.ts';
 
 /** Texts of /vip; loaded with that page. */
 export const vipText = {
-  title: '会员中心',
+  title: 'VIP会员',
   choose: '请选择会员套餐',
   failed: '会员套餐加载失败',
   empty: '还没有会员套餐',

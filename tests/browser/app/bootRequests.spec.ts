@@ -17,7 +17,12 @@ test('the HTML requests config and navigation before any script of the site runs
 
 // Every change runs the page with the most requests and an address with a path parameter. The other pages run as stories.
 for (const { path, calls, heading, ...details } of [
-  { ...story, path: '/courses?cid=1&child=2&page=1', calls: ['v2/course_categories', 'v2/courses'], heading: '录播课' },
+  {
+    ...story,
+    path: '/courses?cid=1&child=2&page=1',
+    calls: ['v2/course_categories', 'v2/courses'],
+    heading: '全部课程',
+  },
   { path: '/courses/detail/1/', calls: ['v2/course/1'], heading: 'Vue3 从入门到实战' },
   { ...story, path: '/vip', calls: ['v2/roles'], heading: '会员' },
   { ...story, path: '/search?keywords=Vue&page=1', calls: ['v3/search'], heading: 'Vue' },

@@ -7,7 +7,7 @@ test('after a change of page, the focus is on its content, which has the name of
   await expect(main).toHaveAccessibleName('首页');
   await page.getByRole('banner').getByRole('link', { name: '会员中心' }).click();
   await expect(main).toBeFocused();
-  await expect(main).toHaveAccessibleName('会员中心');
+  await expect(main).toHaveAccessibleName('VIP会员');
   await page.getByRole('banner').getByRole('link', { name: '首页' }).click();
   await page
     .getByRole('main')

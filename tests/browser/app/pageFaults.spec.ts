@@ -118,7 +118,7 @@ test('a page is loaded although the first request of its files fails', async ({ 
   // The test loses the page's own file and a file that it shares with another page.
   const lost = await loseOnce(page, /\/assets\/(courses|home)-[^/]+\.js/);
   await page.getByRole('navigation').getByRole('link', { name: '全部课程', exact: true }).first().click();
-  await expect(page).toHaveTitle('录播课 - 知图课堂');
+  await expect(page).toHaveTitle('全部课程 - 知图课堂');
   await expect(page.getByRole('main').locator('a[href^="/courses/detail/"]').first()).toBeVisible();
   expect([...lost].sort()).toEqual(['courses', 'home']);
 });

@@ -168,7 +168,7 @@ for (const where of ['behind the site', 'on another origin'] as const) {
         await signIn(page);
         await expectPictures(page, api.url);
         for (const [path, title] of [
-          ['/courses', /^录播课/],
+          ['/courses', /^全部课程/],
           ['/courses/detail/1', /^Vue3/],
           ['/study-center', /^我的学习/],
           ['/member/orders', /^所有订单/],

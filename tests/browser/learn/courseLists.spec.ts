@@ -18,7 +18,7 @@ test(
   async ({ page, server }) => {
     await page.setViewportSize({ width: 1440, height: 700 });
     await page.goto('/courses');
-    await expect(page).toHaveTitle('录播课 - 知图课堂');
+    await expect(page).toHaveTitle('全部课程 - 知图课堂');
     await expect(cards(page)).toHaveCount(16);
     await found(page, 36);
     await markDocument(page);
@@ -189,7 +189,7 @@ test(
           await expect(main(page).locator('nav a[aria-current]')).toHaveText(name);
           await expect(main(page).getByRole('region', { name })).toBeVisible();
         } else {
-          await expect(page).toHaveTitle('录播课 - 知图课堂');
+          await expect(page).toHaveTitle('全部课程 - 知图课堂');
           const current = main(page).locator(`a[href="${last}"]`).first();
           await expect(current).toHaveAttribute('aria-current', /./);
           const query = new URLSearchParams({

@@ -156,7 +156,7 @@ test(
     await expect.poll(() => isPaused(page)).toBe(false);
     await position(page).press('End');
     await expect(player(page).getByText(/秒后开始自动播放下一节/)).toBeVisible();
-    await main(page).getByRole('link', { name: '录播课' }).click();
+    await main(page).getByRole('link', { name: '全部课程' }).click();
     await expect.poll(() => isAsked).toBe(true);
     await page.clock.fastForward(10_000);
     await expect(player(page).getByText('正在加载…')).toBeVisible();

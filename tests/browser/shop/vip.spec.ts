@@ -44,7 +44,7 @@ test.describe('the plans', () => {
       });
       await retry.press('Enter');
       await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('请选择会员套餐');
-      await expect(page).toHaveTitle('会员中心 - 知图课堂');
+      await expect(page).toHaveTitle('VIP会员 - 知图课堂');
       await expect(page.getByRole('banner').getByRole('link', { name: 'VIP会员' })).toHaveCount(0);
       await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(['月度会员', '年度会员', '季度会员']);
       await expect(card(page, '季度会员')).toContainText('￥99 / 90 天');

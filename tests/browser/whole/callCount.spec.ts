@@ -33,7 +33,7 @@ const tour: Stop[] = [
   ['messages', menu('我的消息'), '我的消息'],
   ['orders', menu('所有订单'), '所有订单'],
   ['points', menu('我的积分'), '我的积分'],
-  ['memberships', entry('VIP会员'), '会员中心'],
+  ['memberships', entry('VIP会员'), 'VIP会员'],
   ['home', entry('知图课堂'), '热门好课'],
   ['reloads the home page', reload, '热门好课'],
   ['all courses again', entry('全部课程'), '共 36 门课程'],

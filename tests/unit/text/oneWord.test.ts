@@ -54,6 +54,7 @@ const lost: { wrong: RegExp; right: string; but?: string[] }[] = [
   { wrong: /\.\.\./, right: '…' },
   { wrong: /^已修改$|只可/, right: '只能' },
   { wrong: /学员中心/, right: '用户中心' },
+  { wrong: /会员中心/, right: 'VIP会员 (/vip) or 用户中心 (/member)' },
   { wrong: /画质/, right: '清晰度' },
   { wrong: /正常速度|原速/, right: '1.0x' },
   { wrong: /你/, right: '您' },
