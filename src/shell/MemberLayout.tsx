@@ -8,6 +8,7 @@ import { PageTitle } from '../components/PageTitle.tsx';
 import { useSessionView } from '../components/SessionContext.tsx';
 import { memberText as words } from '../text/member.ts';
 import { text } from '../text/shared.ts';
+import { shownUnread, unreadBadge } from './unreadBadge.ts';
 
 const entries = [
   { path: memberPath, name: words.center, Icon: UserRound },
@@ -18,6 +19,7 @@ const entries = [
 
 const MenuLink = chakra(Link, {
   base: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     justifyContent: { base: 'center', md: 'start' },
@@ -44,7 +46,7 @@ const MenuLink = chakra(Link, {
 function MemberNav() {
   const { pathname } = useLocation();
   const current = withoutEndSlashes(pathname);
-  const isUnread = useSessionView(({ context }) => context.unread > 0);
+  const unread = useSessionView(({ context }) => context.unread);
   return (
     <chakra.nav
       aria-label={words.menu}
@@ -70,17 +72,21 @@ function MemberNav() {
             <MenuLink to={path} aria-current={path === current ? 'page' : undefined}>
               <Icon size={20} />
               <span>{name}</span>
-              {path === messagesPath && isUnread && (
-                <chakra.span
-                  boxSize="8px"
-                  borderRadius="full"
-                  bg="danger"
-                  flexShrink="0"
-                  // On small screens the dot takes no space, so that the row does not move when the dot appears.
-                  marginInlineEnd={{ base: '-12px', md: '0' }}
-                >
-                  <chakra.span srOnly>{text.header.unread}</chakra.span>
-                </chakra.span>
+              {path === messagesPath && unread > 0 && (
+                <>
+                  <chakra.span
+                    aria-hidden="true"
+                    {...unreadBadge}
+                    // On small screens it takes no space, so that it does not move the row when it appears.
+                    position={{ base: 'absolute', md: 'static' }}
+                    top="1px"
+                    insetInlineEnd="-4px"
+                    marginInlineStart={{ md: 'auto' }}
+                  >
+                    {shownUnread(unread)}
+                  </chakra.span>
+                  <chakra.span srOnly>{text.header.unread(shownUnread(unread))}</chakra.span>
+                </>
               )}
             </MenuLink>
           </chakra.li>

@@ -11,11 +11,12 @@ import { text } from '../text/shared.ts';
 import type { MemberAreaView } from './memberAreaView.ts';
 import { menuItemStyle as itemStyle } from './menuItemStyle.ts';
 import SchemeItems from './SchemeItems.tsx';
+import { shownUnread, unreadBadge } from './unreadBadge.ts';
 
-function Dot() {
+function Pill({ shown }: { shown: string }) {
   return (
-    <chakra.span display="block" boxSize="8px" borderRadius="full" bg="danger" flexShrink="0">
-      <chakra.span srOnly>{text.header.unread}</chakra.span>
+    <chakra.span display="block" aria-hidden="true" {...unreadBadge}>
+      {shown}
     </chakra.span>
   );
 }
@@ -51,44 +52,63 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
   const session = useSession();
   const hasVip = useHasVip();
   const Schemes = useLatePart('scheme', schemeItems);
+  const unread = view.unread > 0 && shownUnread(view.unread);
   // An aria-label replaces the button's text content.
-  const news = [view.signingOut && text.header.signingOut, view.unread && text.header.unread].filter(Boolean);
+  const news = [view.signingOut && text.header.signingOut, unread && text.header.unread(unread)].filter(Boolean);
   return (
     // The menu is mounted hidden before it opens, so that it can take the focus in the first frame.
     <Menu.Root positioning={{ placement: 'bottom-end' }} present>
-      <Menu.Trigger asChild>
-        <chakra.button
-          type="button"
-          aria-label={[...news, text.header.accountOf(view.name)].join('，')}
-          aria-busy={view.signingOut || undefined}
-          display="flex"
-          alignItems="center"
-          gap="2"
-          minHeight="touch"
-          paddingInline="2"
-          borderRadius="control"
-          _hover={{ bg: 'wash' }}
-        >
-          <Box position="relative">
-            {view.avatarUrl ? (
-              <chakra.img src={view.avatarUrl} alt="" boxSize="36px" borderRadius="full" bg="bone" objectFit="cover" />
-            ) : (
-              <Box boxSize="36px" borderRadius="full" bg="wash" color="accent" display="grid" placeItems="center">
-                <UserRound size={20} />
-              </Box>
-            )}
-            {view.unread && (
-              <Box position="absolute" top="-2px" insetInlineEnd="-2px">
-                <Dot />
-              </Box>
-            )}
+      <Box position="relative">
+        <Menu.Trigger asChild>
+          <chakra.button
+            type="button"
+            aria-label={[...news, text.header.accountOf(view.name)].join('，')}
+            aria-busy={view.signingOut || undefined}
+            display="flex"
+            alignItems="center"
+            gap="2"
+            minHeight="touch"
+            paddingInline="2"
+            borderRadius="control"
+            _hover={{ bg: 'wash' }}
+          >
+            <Box>
+              {view.avatarUrl ? (
+                <chakra.img
+                  src={view.avatarUrl}
+                  alt=""
+                  boxSize="36px"
+                  borderRadius="full"
+                  bg="bone"
+                  objectFit="cover"
+                />
+              ) : (
+                <Box boxSize="36px" borderRadius="full" bg="wash" color="accent" display="grid" placeItems="center">
+                  <UserRound size={20} />
+                </Box>
+              )}
+            </Box>
+            <chakra.span display={{ base: 'none', sm: 'inline' }} maxWidth="8em" truncate>
+              {view.signingOut ? text.header.signingOut : view.name}
+            </chakra.span>
+            <ChevronDown size={16} />
+          </chakra.button>
+        </Menu.Trigger>
+        {unread && (
+          // It overlaps the round portrait, and grows over it. It is beside the button, whose name would otherwise need the bare number.
+          <Box
+            position="absolute"
+            top="calc(50% - 22px)"
+            insetInlineStart="0"
+            width="50px"
+            display="flex"
+            justifyContent="flex-end"
+            pointerEvents="none"
+          >
+            <Pill shown={unread} />
           </Box>
-          <chakra.span display={{ base: 'none', sm: 'inline' }} maxWidth="8em" truncate>
-            {view.signingOut ? text.header.signingOut : view.name}
-          </chakra.span>
-          <ChevronDown size={16} />
-        </chakra.button>
-      </Menu.Trigger>
+        )}
+      </Box>
       <Menu.Positioner>
         <Menu.Context>
           {(menu) => (
@@ -109,7 +129,12 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
               {hasVip && <PageItem to={vipPath} icon={Crown} label={text.header.vip} />}
               <PageItem to={ordersPath} icon={ReceiptText} label={text.header.orders} />
               <PageItem to={messagesPath} icon={Mail} label={text.header.messages}>
-                {view.unread && <Dot />}
+                {unread && (
+                  <Box marginInlineStart="auto">
+                    <Pill shown={unread} />
+                    <chakra.span srOnly>{text.header.unread(unread)}</chakra.span>
+                  </Box>
+                )}
               </PageItem>
               <Menu.Item
                 value="logout"

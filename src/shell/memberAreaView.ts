@@ -17,7 +17,7 @@ export function memberAreaView(snapshot: SnapshotFrom<typeof sessionMachine>) {
             : ('visitor' as const),
     name: user?.name ?? '',
     avatarUrl: user?.avatarUrl ?? '',
-    unread: unread > 0,
+    unread,
     canSignOut: snapshot.can({ type: 'logout.chosen' }),
     signingOut,
   };

@@ -46,7 +46,7 @@ export const text = {
     userCenter: '用户中心',
     orders: '所有订单',
     messages: '我的消息',
-    unread: '有未读消息',
+    unread: (count: string) => `${count} 条未读消息`,
     logout: '安全退出',
     signingOut: '正在退出…',
     memberUnavailable: '登录状态未确认',

@@ -164,7 +164,7 @@ test(
       await expect(page).toHaveURL('/member');
       for (const name of ['姓名', '身份证号'])
         await expect(page.getByRole('main').getByRole('group', { name })).toContainText('*');
-      await expect(accountButton(page)).toHaveAccessibleName(/^有未读消息，/);
+      await expect(accountButton(page)).toHaveAccessibleName(/^\d+ 条未读消息，/);
     });
   },
 );

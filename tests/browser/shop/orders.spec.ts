@@ -89,7 +89,7 @@ test.describe('the orders', () => {
           '/member/messages',
           '/member/credit1-free',
         ]);
-        await expect(menu.getByRole('link', { name: /^我的消息/ })).toContainText('有未读消息');
+        await expect(menu.getByRole('link', { name: /^我的消息/ })).toContainText('7 条未读消息');
         await accountButton(page).press('Enter');
         await expect(page.getByRole('menuitem', { name: '所有订单' })).toHaveAttribute('href', '/member/orders');
         await pressEscape(page);

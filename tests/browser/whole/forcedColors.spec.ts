@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await style(tab, 'border-bottom-color')).toBe(ground);
     });
 
-    test(`with forced ${colorScheme} colours, filled buttons have a border, and locks, play marks, unread dots, and progress are visible`, async ({
+    test(`with forced ${colorScheme} colours, filled buttons have a border, and locks, play marks, unread numbers, and progress are visible`, async ({
       page,
       server,
     }) => {
@@ -51,9 +51,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(lesson).toBeVisible();
       expect(await style(lesson, 'background-color', '::before')).not.toBe(ground);
       await page.goto('/member/messages');
-      const dot = page.getByRole('navigation', { name: '用户中心菜单' }).locator('a span').first();
+      const unread = page.getByRole('navigation', { name: '用户中心菜单' }).getByText(/^\d+$/);
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-      expect(await style(dot, 'background-color')).not.toBe(ground);
+      expect(await style(unread, 'border-top-width')).toBe('1px');
+      expect(await style(unread, 'border-top-color')).not.toBe(ground);
       await page.goto('/study-center');
       const bar = page.getByRole('main').locator('div > [style*=width]').first();
       await expect(bar).toBeAttached();

@@ -166,7 +166,7 @@ export const session: Table<typeof sessionMachine> = {
     },
     member: {
       shows: ({ user, unread }) => [
-        { role: 'button', name: `${unread > 0 ? '有未读消息，' : ''}${user?.name}的账户菜单` },
+        { role: 'button', name: `${unread > 0 ? `${unread} 条未读消息，` : ''}${user?.name}的账户菜单` },
       ],
     },
     'signingOut.chosen': { shows: ['正在退出…'], hides: ['正在读取登录状态'] },

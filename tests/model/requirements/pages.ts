@@ -255,6 +255,11 @@ export const pages = section(2, [
     '我的消息 (/member/messages, with a dot if there are unread messages)',
     'src/shell/MemberMenu.tsx',
     inBrowser('auth/login', 'a returning member is recognised without signing in'),
+    {
+      does: '红点里写着有几条未读消息，最多 99+',
+      because: '一条和几十条不一样急；服务器本来就给了数',
+      decided: 'docs/decisions/0004-departures-from-the-design.md',
+    },
   ],
   [
     'navs',

@@ -195,7 +195,7 @@ export const messagesByPage = inBrowser(
 );
 export const messagesRead = inBrowser(
   'member/messages',
-  'pressing a message marks it as read with one call each, all tabs drop their dots, and failures can be retried',
+  'pressing a message marks it as read with one call each, all tabs count down, and failures can be retried',
 );
 export const pointsByPage = inBrowser(
   'member/points',

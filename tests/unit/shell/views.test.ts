@@ -10,6 +10,7 @@ import { navigationView } from '../../../src/shell/Frame.tsx';
 import { routeGuardView } from '../../../src/shell/Guard.tsx';
 import { memberAreaView } from '../../../src/shell/memberAreaView.ts';
 import { headerSearchView } from '../../../src/shell/SearchBox.tsx';
+import { shownUnread } from '../../../src/shell/unreadBadge.ts';
 import { oldMember } from '../../flows/fixtures.ts';
 
 type Value = Parameters<typeof bootMachine.resolveState>[0]['value'];
@@ -95,7 +96,7 @@ describe('memberAreaView', () => {
     );
 
   test('the member area of the header offers 登录 and 注册 to a visitor', () => {
-    expect(view('visitor', null)).toMatchObject({ shows: 'visitor', unread: false, canSignOut: false });
+    expect(view('visitor', null)).toMatchObject({ shows: 'visitor', unread: 0, canSignOut: false });
   });
 
   test.each(['recalling', 'restoring'])(
@@ -114,18 +115,18 @@ describe('memberAreaView', () => {
       shows: 'member',
       name: '小知',
       avatarUrl: 'https://cdn.example/a.png',
-      unread: false,
+      unread: 0,
       canSignOut: true,
       signingOut: false,
     });
   });
 
   test.each([
-    [0, false],
-    [1, true],
-    [99, true],
-  ])('the member area of the header with %i unread messages shows the dot: %j', (unread, dot) => {
-    expect(view('member', user, unread).unread).toBe(dot);
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+  ])('the member area of the header shows %i unread messages as %s', (unread, shown) => {
+    expect(shownUnread(view('member', user, unread).unread)).toBe(shown);
   });
 
   test('the member area of the header lets a member sign out once and says that it is under way', () => {
