@@ -1,14 +1,16 @@
 /**
  * Short messages at the edge of the screen: successes, 请重新登录, and messages without a place on the page.
  *
- * One is shown at a time, for 4 s each; the others wait. Pointing at a message or focusing it stops the time, so that it can be read. The same
- * words are not queued twice: if many calls fail at once, the member reads one message.
+ * One is shown at a time, for 4 s each; the others wait. Pointing at a message or focusing it stops the time, so that it can be read. A
+ * message with `stays` is shown until the member closes it. The same words are not queued twice: if many calls fail at once, the member reads
+ * one message.
  *
  * Specification: section 8 (successes, 401).
  */
 import { assertEvent, assign, setup } from 'xstate';
 
-export type Notification = { tone: 'success' | 'error' | 'info'; text: string };
+/** `stays`: the member must close it, because it says something that they need later. */
+export type Notification = { tone: 'success' | 'error' | 'info'; text: string; stays?: true };
 export type NotificationsUserEvent =
   | { type: 'notification.dismissed' }
   | { type: 'notification.held' }
@@ -25,6 +27,7 @@ export const notificationsMachine = setup({
     isKnown: ({ context, event }) =>
       event.type === 'flow.notified' && context.queue.some(({ text }) => text === event.notification.text),
     hasNext: ({ context }) => context.queue.length > 1,
+    stays: ({ context }) => context.queue[0]?.stays === true,
   },
   actions: {
     enqueue: assign(({ context, event }) => {
@@ -52,13 +55,17 @@ export const notificationsMachine = setup({
           { target: 'quiet', actions: 'forgetShown' },
         ],
       },
-      initial: 'timed',
+      initial: 'turning',
       states: {
+        turning: {
+          description: '看看这一条自己过去，还是要关掉',
+          always: [{ guard: 'stays', target: 'staying' }, { target: 'timed' }],
+        },
         timed: {
           description: '四秒后换下一条',
           after: {
             displayTime: [
-              { guard: 'hasNext', target: 'timed', reenter: true, actions: 'forgetShown' },
+              { guard: 'hasNext', target: 'turning', actions: 'forgetShown' },
               { target: '#notifications.quiet', actions: 'forgetShown' },
             ],
           },
@@ -68,6 +75,7 @@ export const notificationsMachine = setup({
           description: '鼠标或焦点停在提示上：不消失',
           on: { 'notification.released': { target: 'timed' } },
         },
+        staying: { description: '以后还用得着的话：一直显示，直到关掉它' },
       },
     },
   },

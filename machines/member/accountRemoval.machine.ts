@@ -3,9 +3,9 @@
  * before.
  *
  * After the request, the session signs the member out, here and on the server, as for every logout. Once the member is signed out, this flow
- * says what was requested, in place of the session's message. A refusal shows the server's words. After
- * a fault, it is unknown whether the server has the request, and the dialog says how to cancel it. The question stays and can be answered
- * again.
+ * says what was requested, until when, and how to undo it, in place of the session's message. That notification stays until the member closes
+ * it. A refusal shows the server's words. After a fault, it is unknown whether the server has the request, and the dialog says how to cancel
+ * it. The question stays and can be answered again.
  *
  * The flow runs beside the session (`backgroundFlows`), not with the page. So an answer that arrives after the page is left (`isLeft`) still
  * signs the member out, and a failure is shown as a notification. With another member, or none, the flow starts anew, and an answer of the
@@ -120,7 +120,7 @@ export const accountRemovalMachine = setup({
       },
     },
     requested: {
-      description: '已经申请注销：会话正在退出，退出了就说 已申请注销，7 天后生效',
+      description: '已经申请注销：会话正在退出，退出了就说 已申请注销，哪天生效，怎么取消',
       on: { 'session.changed': { target: 'closed', actions: 'announceRequested' } },
     },
   },

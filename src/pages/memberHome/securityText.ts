@@ -74,6 +74,6 @@ export const securityText = {
     working: '正在申请注销…',
     cancel: '暂不注销',
     unanswered: '没有等到服务器的回答，可能已经申请；退出后重新登录即可取消',
-    done: '已申请注销，7 天后生效',
+    done: (day: string) => `已申请注销，账号将在 7 天后（${day}）自动注销；期间登录账号，就会自动取消`,
   },
 } as const;

@@ -8,6 +8,7 @@ import type { Api } from '../../api/index.ts';
 import { profileApi } from '../../api/profile.ts';
 import { securityText } from '../../pages/memberHome/securityText.ts';
 import { refusalOf } from '../../text/refusal.ts';
+import { chinaDate } from '../../text/time.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';
 import { uncancelled } from '../kit/uncancelled.ts';
@@ -16,7 +17,10 @@ import type { RunningFlows } from '../runningFlows.ts';
 
 const { accountRemoval: words } = securityText;
 
-export function wireAccountRemoval({ history, pageOf }: Environment, api: Api, running: RunningFlows) {
+/** When the server removes the account after the request, in ms. */
+const removalDelay = 7 * 24 * 60 * 60_000;
+
+export function wireAccountRemoval({ history, pageOf, clock }: Environment, api: Api, running: RunningFlows) {
   const announce = (text: string) => running.notify({ tone: 'error', text });
   return accountRemovalMachine.provide({
     actors: {
@@ -36,7 +40,8 @@ export function wireAccountRemoval({ history, pageOf }: Environment, api: Api, r
     actions: {
       announceRefused: ({ context }) => announce(refusalOf(context.message, words.doing)),
       announceUnanswered: () => announce(words.unanswered),
-      announceRequested: () => running.notify({ tone: 'success', text: words.done }),
+      announceRequested: () =>
+        running.notify({ tone: 'success', text: words.done(chinaDate(clock.now() + removalDelay)), stays: true }),
       tellSession: () => running.session().send({ type: 'flow.removalRequested' }),
     },
   });

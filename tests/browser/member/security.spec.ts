@@ -119,8 +119,16 @@ test(
     expect(server.backend.ledger.entriesOf('accountRemoval')).toEqual([]);
     await tabTo(page, button(page, '确认注销'));
     await page.keyboard.press('Enter');
-    await says(page, '已申请注销，7 天后生效');
+    const notice = page.getByRole('status', { name: '提示消息' });
+    const told = /^已申请注销，账号将在 7 天后（\d{4}年\d{1,2}月\d{1,2}日）自动注销；期间登录账号，就会自动取消$/;
+    await expect(notice).toHaveText(told);
     await expect(page).toHaveURL('/');
+    await test.step('the notice of the removal stays until it is closed', async () => {
+      await page.clock.fastForward(60_000);
+      await expect(notice).toHaveText(told);
+      await notice.getByRole('button', { name: '关闭' }).press('Enter');
+      await expect(notice).toBeEmpty();
+    });
     // The removal is notified, so the sign-out shows no notification of its own.
     await expect(page.getByText('已安全退出')).toHaveCount(0);
     await expect(accountButton(page)).toBeHidden();

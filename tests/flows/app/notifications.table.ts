@@ -2,6 +2,8 @@ import type { notificationsMachine } from '../../../machines/app/notifications.m
 import type { Table } from '../../model/runner/table.ts';
 
 const oneAtATime = '一次只显示一条，其余排队';
+type Queue = { queue: { stays?: true }[] };
+const isStaying = ({ queue }: Queue) => queue[0]?.stays === true;
 
 export const notifications: Table<typeof notificationsMachine> = {
   inputs: { empty: undefined },
@@ -17,14 +19,17 @@ export const notifications: Table<typeof notificationsMachine> = {
         signInAgain: { notification: { tone: 'error', text: '请重新登录' } },
         signedOut: { notification: { tone: 'success', text: '已安全退出' } },
         dialogFailed: { notification: { tone: 'error', text: '登录窗口加载失败，请检查网络后再试' } },
+        removal: { notification: { tone: 'success', text: '已申请注销', stays: true } },
       },
     },
   },
   actors: {},
   screens: {
     quiet: { shows: [], hides: [{ role: 'button', name: '关闭' }] },
+    'showing.turning': { shows: [], passing: true },
     'showing.timed': { shows: ({ queue }) => queue.slice(0, 1).map(({ text }) => text) },
     'showing.held': { shows: ({ queue }) => queue.slice(0, 1).map(({ text }) => text) },
+    'showing.staying': { shows: ({ queue }) => queue.slice(0, 1).map(({ text }) => text) },
   },
   requirements: [
     {
@@ -41,6 +46,13 @@ export const notifications: Table<typeof notificationsMachine> = {
       says: '鼠标或焦点停在提示上时，只有关闭才会拿掉它',
       source: 'WCAG 2.2.1',
       when: ({ before, after }) => before.in('showing.held') && before.context.queue[0] !== after.context.queue[0],
+      must: ({ event }) => event.name === 'notification.dismissed',
+    },
+    {
+      says: '以后还用得着的话，只有关闭才会拿掉它',
+      source: '行为 removal：期间内登录账号将会自动取消',
+      when: ({ before, after }) =>
+        before.context.queue[0]?.stays === true && before.context.queue[0] !== after.context.queue[0],
       must: ({ event }) => event.name === 'notification.dismissed',
     },
     {
@@ -63,8 +75,10 @@ export const notifications: Table<typeof notificationsMachine> = {
   },
   accepts: {
     quiet: ['flow.notified'],
+    'showing.turning': [],
     'showing.timed': ['flow.notified', 'notification.dismissed', 'notification.held'],
     'showing.held': ['flow.notified', 'notification.dismissed', 'notification.released'],
+    'showing.staying': ['flow.notified', 'notification.dismissed'],
   },
   delays: { displayTime: 4000 },
   rows: [
@@ -72,9 +86,24 @@ export const notifications: Table<typeof notificationsMachine> = {
     {
       from: 'quiet',
       event: 'flow.notified',
-      to: 'showing.timed',
+      to: 'showing.turning',
       changes: (_, { notification }) => ({ queue: [notification] }),
       because: '规格 8.registered、8.unauthorized：成功和 401 都要告诉学员',
+    },
+    {
+      from: 'showing.turning',
+      event: 'always',
+      given: ['要自己关掉', isStaying],
+      to: 'showing.staying',
+      because: '行为 removal：怎么取消注销，要读得完，所以自己关掉',
+    },
+    {
+      from: 'showing.turning',
+      event: 'always',
+      given: ['自己过去', (now) => !isStaying(now)],
+      to: 'showing.timed',
+      restarts: ['displayTime'],
+      because: '每条四秒',
     },
     {
       from: 'showing',
@@ -96,7 +125,7 @@ export const notifications: Table<typeof notificationsMachine> = {
       from: 'showing',
       event: 'notification.dismissed',
       given: ['后面还有', ({ queue }) => queue.length > 1],
-      to: 'showing.timed',
+      to: 'showing.turning',
       changes: ({ queue }) => ({ queue: queue.slice(1) }),
       because: oneAtATime,
     },
@@ -114,8 +143,7 @@ export const notifications: Table<typeof notificationsMachine> = {
       from: 'showing.timed',
       event: 'after displayTime',
       given: ['后面还有', ({ queue }) => queue.length > 1],
-      to: 'showing.timed',
-      restarts: ['displayTime'],
+      to: 'showing.turning',
       changes: ({ queue }) => ({ queue: queue.slice(1) }),
       because: oneAtATime,
     },

@@ -9,7 +9,7 @@ export const waysFound: Ways = {
   logout: 2,
   memberNews: 2,
   navigation: 4,
-  notifications: 12,
+  notifications: 13,
   routeGuard: 1,
   session: 8,
   siteUpgrade: 9,
