@@ -1,3 +1,5 @@
+import { orderLimits } from './orderLimits.ts';
+
 /** Texts of the payment pages; loaded with these pages. */
 export const paymentText = {
   title: '支付中',
@@ -11,7 +13,7 @@ export const paymentText = {
   minutesLeft: (minutes: number) => `剩余支付时间不到 ${minutes} 分钟`,
   expired: '二维码已过期',
   expiredHint: '如果您已经付款，请稍候，确认后会自动跳转；否则请重新下单。',
-  codeInUse: '这笔订单用掉的优惠码要等它关闭（下单后 60–90 分钟）才能再用。',
+  codeInUse: orderLimits,
   orderNo: '订单号',
   goods: '商品',
   discount: '优惠码已减',

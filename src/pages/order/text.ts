@@ -1,4 +1,5 @@
 import { price } from '../../text/numbers.ts';
+import { orderLimits } from '../../text/orderLimits.ts';
 
 /** Texts of the order page; loaded with that page. */
 const protocols = { course: '《付费内容购买协议》', plan: '《会员服务协议》' } as const;
@@ -20,7 +21,7 @@ export const checkoutText = {
   goToCourse: '去学习',
   waits: '您有一笔待支付的订单',
   waitsHint: '同一商品已经下过单，还没有付款。重新下单后，原来的订单会自动关闭。',
-  codeInUse: '这笔订单用掉的优惠码要等它关闭（下单后 60–90 分钟）才能再用。',
+  codeInUse: orderLimits,
   orderNo: '订单号',
   payOn: '继续支付',
   orderAgain: '重新下单',

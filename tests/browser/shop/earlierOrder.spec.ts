@@ -55,7 +55,7 @@ test.describe('ordering', () => {
         expect(numbers()).toHaveLength(2);
         await expect(payOn()).toHaveAttribute('href', `/order/pay?orderId=${numbers()[1]}`);
         // The open order uses the code, and the page says so.
-        await expect(main(page).getByText(/优惠码要等它关闭（下单后 60–90 分钟）才能再用/)).toBeVisible();
+        await expect(main(page).getByText(/60–90 分钟后自动关闭，用掉的优惠码那时可以再用/)).toBeVisible();
         // The form keeps what was typed and the consent, but the code counts as unchecked.
         await page.getByRole('button', { name: '重新下单' }).click();
         await expect(field(page)).toHaveValue('newuser50');

@@ -49,20 +49,53 @@ test.describe('the orders', () => {
 
       await test.step('the contents of a row', async () => {
         const named = order(page, 'C# & .NET 100%');
-        await expect(named.getByRole('link', { name: 'C# & .NET 100%' })).toHaveAttribute('href', '/courses/detail/11');
+        await expect(named.getByRole('link', { name: 'C# & .NET 100%', exact: true })).toHaveAttribute(
+          'href',
+          '/courses/detail/11',
+        );
         await expect(named).toContainText('订单金额 ￥168');
         await expect(named).not.toContainText('已退金额');
         await expect(named).toContainText(/订单号：\d{18}/);
-        await expect(named).toContainText('5天前');
+        await expect(named.locator('time')).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
+        await expect(named.getByRole('link', { name: '去学习：C# & .NET 100%' })).toHaveAttribute(
+          'href',
+          '/courses/detail/11',
+        );
         await expect(named.locator('time')).toHaveAttribute('title', /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
         await expect(named).toContainText('已支付');
         const plan = order(page, '月度会员');
-        await expect(plan.getByRole('link', { name: '月度会员' })).toHaveAttribute('href', '/vip');
+        await expect(plan.getByRole('link', { name: '月度会员', exact: true })).toHaveAttribute('href', '/vip');
         await expect(plan).toContainText('已退金额 ￥19.50');
+        await expect(plan.getByRole('link', { name: '再次购买：月度会员' })).toHaveAttribute(
+          'href',
+          '/order?goods_type=role&goods_id=1',
+        );
         await expect(plan.locator('img')).toHaveCount(0);
         const old = order(page, 'PS 修图 100 例');
         await expect(old.getByRole('link')).toHaveCount(0);
         await expect(old.locator('img')).toHaveCount(0);
+      });
+
+      await test.step('the number is copied without the clipboard, or else selected', async () => {
+        const number =
+          (await order(page, '月度会员')
+            .getByText(/^\d{18}$/)
+            .textContent()) ?? '';
+        const copy = page.getByRole('button', { name: `复制订单号：${number}` });
+        const notice = page.getByRole('status', { name: '提示消息' });
+        await page.evaluate(() => {
+          Object.defineProperty(navigator, 'clipboard', { value: undefined });
+          document.execCommand = (command) => command === 'copy' && `${getSelection()}` !== '';
+        });
+        await copy.click();
+        await expect(notice).toHaveText('已复制');
+        await notice.getByRole('button', { name: '关闭' }).click();
+        await page.evaluate(() => {
+          document.execCommand = () => false;
+        });
+        await copy.press('Enter');
+        await expect(notice).toContainText('已经选中，请您自己复制');
+        expect(await page.evaluate(() => `${getSelection()}`)).toBe(number);
       });
 
       await test.step('turning pages by keyboard, back, and a page behind the last', async () => {

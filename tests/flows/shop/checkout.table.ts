@@ -120,7 +120,7 @@ export const checkout: Table<typeof checkoutMachine> = {
     unavailable: { shows: ['商品加载失败', fault, retry], hides: [submit] },
     owned: { shows: ['您已经可以学习这门课程', { role: 'link', name: '去学习' }], hides: [submit, field] },
     orderedAlready: {
-      shows: ['您有一笔待支付的订单', '这笔订单用掉的优惠码要等它关闭', unpaidOrder.orderNo, '￥149', payOn],
+      shows: ['您有一笔待支付的订单', '用掉的优惠码那时可以再用', unpaidOrder.orderNo, '￥149', payOn],
       hides: [submit, field],
     },
     ordering: { shows: [soldCourse.name, field, submit], hides: [retry] },

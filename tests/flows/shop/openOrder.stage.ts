@@ -37,7 +37,7 @@ await walkOnSite<typeof openOrderMachine>('openOrder', {
   },
   scopes: (page) => [page.getByRole('main')],
   // The member's other pages, the goods, the pages of the list, and the payment are links, which send no event.
-  apart: [/^link /],
+  apart: [/^link /, /^button "复制订单号：/],
   world: {
     'flow.orderKept': (site, { event }) =>
       keepInOtherTab(site, { [paid]: null, [waits]: (event as { order: OpenOrder }).order }),

@@ -73,7 +73,7 @@ export const payment: Table<typeof paymentMachine> = {
       hides: [expired, unheld, orderAgain],
     },
     'waiting.expired': {
-      shows: [expired, orderAgain, order.orderNo, '示例课程', '￥89', '这笔订单用掉的优惠码要等它关闭'],
+      shows: [expired, orderAgain, order.orderNo, '示例课程', '￥89', '用掉的优惠码那时可以再用'],
       hides: [picture, unheld, leave, '收款页面：'],
     },
     'waiting.unheld': {

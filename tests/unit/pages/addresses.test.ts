@@ -3,7 +3,7 @@ import { announcementAddressOf, announcementPath } from '../../../src/addresses/
 import { courseFilterOf, courseListPath } from '../../../src/addresses/courseFilter.ts';
 import { listPageOf, listPathAt } from '../../../src/addresses/listPage.ts';
 import { searchAddressOf, searchPath } from '../../../src/addresses/searchAddress.ts';
-import { paidGoodsPath } from '../../../src/pages/orders/paidGoodsPath.ts';
+import { nextStep, paidGoodsPath } from '../../../src/pages/orders/paidGoods.ts';
 
 describe('the address of the course list', () => {
   test.each([
@@ -86,5 +86,18 @@ describe("the addresses of a member's lists", () => {
     ['', 0, ''],
   ])('goods of the kind %s (%i) have the page "%s"', (type, id, path) => {
     expect(paidGoodsPath({ type, id })).toBe(path);
+  });
+
+  test.each([
+    ['a paid course is studied', 'COURSE', 7, 0, { label: '去学习', path: '/courses/detail/7' }],
+    ['a partly refunded course is studied', 'COURSE', 7, 98, { label: '去学习', path: '/courses/detail/7' }],
+    ['a refunded course is bought again', 'COURSE', 7, 99, { label: '再次购买', path: '/courses/detail/7' }],
+    ['a plan is bought again', 'ROLE', 3, 0, { label: '再次购买', path: '/order?goods_type=role&goods_id=3' }],
+    ['a plan without an id has no next step', 'ROLE', 0, 0, null],
+    ['goods of an old kind have no next step', 'VIDEO', 3, 0, null],
+  ])('the next step of an order: %s', (_, type, id, refunded, step) => {
+    const goods = { type, id, name: '', coverUrl: '' };
+    const order = { id: 1, orderNo: '1', amount: 99, refunded, status: '', createdAt: 0, goods };
+    expect(nextStep(order)).toEqual(step);
   });
 });

@@ -154,6 +154,23 @@ test.each([
   await expectReadOut(name);
 });
 
+test('a member without a paid order reads so, below the order that waits for its payment', async () => {
+  const waiting = {
+    orderNo: '202606031200009998',
+    total: 39,
+    discount: 0,
+    isPaid: false,
+    payUrl: 'https://pay.example/index',
+    memberId: 5,
+    goods: { kind: 'plan', id: 1, name: '月度会员', price: 39 },
+    expiresAt: Date.parse('2026-06-03T12:20:00+08:00'),
+  };
+  const stored = { [storageKeys.openOrder]: JSON.stringify(waiting) };
+  await openSite('/member/orders', { as: members.empty, stored, granting: { [status]: { status: 1 } } });
+  await find('link', '继续支付');
+  expect(document.body.textContent).toContain('还没有已支付的订单');
+});
+
 test('the order of another member in this browser is not shown', async () => {
   const kept = {
     orderNo: '202606031200009999',
