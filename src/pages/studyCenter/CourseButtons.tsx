@@ -32,14 +32,20 @@ const inList = ({ courseId, title, lastLesson }: StudyCourse): CourseInList => (
   title,
   lastLessonId: lastLesson?.id ?? 0,
 });
-const control = { minHeight: 'touch', minWidth: '6.5rem', flex: { base: '1', sm: 'none' } } as const;
+/** The card's main control, whose target is the whole card (`position: relative`). */
+const main = {
+  minHeight: 'touch',
+  minWidth: '6.5rem',
+  flex: { base: '1', sm: 'none' },
+  '&::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
+} as const;
 
 function FindNext({ actor, course }: CourseProps) {
   const subject = inList(course);
   const { allowed, busy } = useSelector(actor, (snapshot) => continueView(snapshot, subject), shallowEqual);
   return (
     <Button
-      css={control}
+      css={main}
       aria-label={words.of(words.resume, course.title)}
       allowed={allowed}
       busy={busy}
@@ -57,7 +63,7 @@ export function Continue({ actor, course }: CourseProps): ReactNode {
     case 'known':
       return (
         <ButtonLink
-          css={control}
+          css={main}
           to={lessonPath(course.lastLesson?.id ?? 0)}
           aria-label={words.of(words.resume, course.title)}
         >
@@ -72,7 +78,7 @@ export function Continue({ actor, course }: CourseProps): ReactNode {
 export function DetailLink({ course, label, query = '' }: { course: StudyCourse; label: string; query?: string }) {
   return (
     <ButtonLink
-      css={control}
+      css={main}
       variant="outline"
       to={coursePath(course.courseId) + query}
       aria-label={words.of(label, course.title)}
@@ -87,8 +93,9 @@ export function ProgressButton({ actor, course }: CourseProps) {
   const { allowed, busy } = useSelector(actor, (snapshot) => progressButtonView(snapshot, subject), shallowEqual);
   return (
     <Button
-      css={control}
-      variant="outline"
+      // Above the target of the main control.
+      css={{ minHeight: 'touch', position: 'relative', zIndex: '1' }}
+      variant="link"
       aria-haspopup="dialog"
       aria-label={words.of(words.progress, course.title)}
       allowed={allowed}

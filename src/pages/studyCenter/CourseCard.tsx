@@ -27,11 +27,16 @@ function Cover({ coverUrl }: { coverUrl: string }) {
   );
 }
 
-/** The share of finished lessons as a bar; the same in words is beside it. */
+/** The share of finished lessons as a bar and in percent. */
 function Bar({ percent }: { percent: number }) {
   return (
-    <Box height="6px" maxWidth="320px" borderRadius="full" bg="bone" overflow="hidden">
-      <Box height="full" bg="brandFill" style={{ width: `${percent}%` }} />
+    <Box display="flex" alignItems="center" gap="3" maxWidth="320px" fontSize="sm" fontVariantNumeric="tabular-nums">
+      <Box flex="1" height="6px" borderRadius="full" bg="bone" overflow="hidden">
+        <Box height="full" bg="brandFill" style={{ width: `${percent}%` }} />
+      </Box>
+      <chakra.span minWidth="3em" textAlign="end" lineHeight="1">
+        {words.percent(percent)}
+      </chakra.span>
     </Box>
   );
 }
@@ -67,7 +72,7 @@ function Since({ list, course: { since, lastLesson } }: { list: StudyList; cours
   );
 }
 
-/** One course: the member's progress, and how to continue. */
+/** One course: the member's progress, and how to continue. The whole card is the target of its main control. */
 export function CourseCard({ list, heading = 'h2', ...row }: CourseProps & { list: StudyList; heading?: 'h2' | 'h3' }) {
   const { course } = row;
   const name = `course-${course.courseId}`;
@@ -75,6 +80,7 @@ export function CourseCard({ list, heading = 'h2', ...row }: CourseProps & { lis
     <Box
       as="article"
       aria-labelledby={name}
+      position="relative"
       display="flex"
       flexWrap="wrap"
       alignItems="center"
@@ -84,13 +90,18 @@ export function CourseCard({ list, heading = 'h2', ...row }: CourseProps & { lis
       bg="surface"
       borderWidth="1px"
       borderRadius="card"
+      transition="border-color 160ms"
+      _hover={{ borderColor: 'brandFill' }}
     >
       <Box display="flex" gap="4" flex="1 1 18.75rem" minWidth="0" alignItems={{ base: 'flex-start', sm: 'center' }}>
         <Cover coverUrl={course.coverUrl} />
         <Box minWidth="0" flex="1" display="flex" flexDirection="column" gap="2">
           <Box display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
             <Box as={heading} id={name} fontWeight="600" minWidth="0" overflowWrap="anywhere">
-              <TitleLink to={coursePath(course.courseId)}>{course.title}</TitleLink>
+              {/* Above the target of the main control. */}
+              <TitleLink to={coursePath(course.courseId)} css={{ position: 'relative', zIndex: '1' }}>
+                {course.title}
+              </TitleLink>
             </Box>
             {list === 'learned' && course.isBought && <Mark>{words.isBought}</Mark>}
             {(course.isFinished || course.percent >= 100) && (

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { Actor, SnapshotFrom } from 'xstate';
 import { progressOf } from '../../../machines/domain/progressKnown.ts';
+import type { LearnedLesson } from '../../../machines/domain/study.ts';
 import type { courseProgressMachine } from '../../../machines/learn/courseProgress.machine.ts';
 import { nextLesson, watchedSeconds } from '../../addresses/nextLesson.ts';
 import { coursePath, lessonPath } from '../../addresses/paths.ts';
@@ -12,6 +13,7 @@ import { useLasting } from '../../components/lastingView.ts';
 import { RetryButton } from '../../components/RetryButton.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
+import { TitleLink } from '../../components/TitleLink.tsx';
 import { useLinkClicks } from '../../components/useLinkClicks.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { DialogFrame } from '../../dialogs/DialogFrame.tsx';
@@ -48,7 +50,6 @@ const rowStyles = {
   '& a': {
     display: 'flex',
     alignItems: 'center',
-    flexWrap: 'wrap',
     columnGap: '12px',
     minHeight: `${ROW}rem`,
     padding: '8px 12px',
@@ -56,11 +57,50 @@ const rowStyles = {
   },
   '& a:hover': { background: 'wash', color: 'accent' },
   '& a:focus-visible': { outlineOffset: '-2px' },
-  '& .title': { flex: '1 1 4em', minWidth: '0', overflowWrap: 'anywhere' },
-  '& .standing': { flexShrink: '0', fontSize: 'sm', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  '& .standing > span': { display: 'block', color: 'muted' },
-  '& .standing > .done': { color: 'success', fontWeight: '600' },
+  '& [aria-current]': { background: 'wash', fontWeight: '600' },
+  '& .title': { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
+  '& .here': { display: 'block', fontSize: 'sm', fontWeight: '400', color: 'accent' },
+  '& .time': {
+    flexShrink: '0',
+    fontSize: 'sm',
+    fontWeight: '400',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  // The signs are drawn with borders, which forced colours keep: a ring, a ring with a dot, and a tick.
+  '& .sign': {
+    flexShrink: '0',
+    boxSize: '14px',
+    borderWidth: '2px',
+    borderColor: 'outline',
+    borderRadius: 'full',
+    position: 'relative',
+  },
+  '& .begun': { borderColor: 'brandFill' },
+  '& .begun::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '2px',
+    borderWidth: '3px',
+    borderColor: 'inherit',
+    borderRadius: 'full',
+  },
+  '& .done': {
+    width: '8px',
+    marginInline: '2px 4px',
+    borderRadius: '0',
+    borderColor: 'success',
+    borderWidth: '0 2px 2px 0',
+    transform: 'translateY(-2px) rotate(45deg)',
+  },
 };
+
+/** Returns the standing of a lesson, and its time in words: its length, after the watched part if it is begun. */
+function standingOf(lesson: LearnedLesson, seconds: number): { sign: keyof typeof words.standing; time: string } {
+  const length = clockTime(lesson.duration);
+  if (lesson.isFinished) return { sign: 'done', time: length };
+  return seconds > 0 ? { sign: 'begun', time: `${clockTime(seconds)} / ${length}` } : { sign: 'open', time: length };
+}
 
 const skeleton = (
   <Box aria-hidden="true" display="flex" flexDirection="column" gap="2">
@@ -92,21 +132,24 @@ function Lessons({ lessons, lastLessonId, courseId }: Pick<View, 'lessons' | 'la
         marginInline="-12px"
         css={rowStyles}
       >
-        {lessons.map((lesson) => (
-          <li key={lesson.id}>
-            <a href={history.hrefOf(lessonPath(lesson.id))}>
-              <span className="title">{`${lesson.title} `}</span>
-              <span className="standing">
-                <span className={lesson.isFinished ? 'done' : undefined}>
-                  {`${lesson.isFinished ? words.lessonDone : words.lessonOpen} `}
+        {lessons.map((lesson) => {
+          const { sign, time } = standingOf(lesson, watchedSeconds(lesson, progressOf(progress, lesson.id)));
+          const isHere = lesson === next;
+          return (
+            <li key={lesson.id}>
+              <a href={history.hrefOf(lessonPath(lesson.id))} aria-current={isHere || undefined}>
+                <span className={`sign ${sign}`} role="img" aria-label={words.standing[sign]} />
+                <span className="title">
+                  <span>{`${lesson.title} `}</span>
+                  {isHere && (
+                    <span className="here">{`${sign === 'begun' ? words.here.begun : words.here.open} `}</span>
+                  )}
                 </span>
-                <span>
-                  {`${clockTime(watchedSeconds(lesson, progressOf(progress, lesson.id)))} / ${clockTime(lesson.duration)}`}
-                </span>
-              </span>
-            </a>
-          </li>
-        ))}
+                <span className="time">{time}</span>
+              </a>
+            </li>
+          );
+        })}
       </chakra.ol>
       <LeftOut of={lessons} />
       {next ? (
@@ -139,8 +182,8 @@ export default function ProgressDialog({ actor }: { actor: Actor<typeof coursePr
       isLoadedLater
       onClose={() => actor.send({ type: 'dialog.closed' })}
     >
-      <chakra.p marginTop="-3" marginBottom="4" color="muted" overflowWrap="anywhere">
-        {view.title}
+      <chakra.p marginTop="-3" marginBottom="4" overflowWrap="anywhere">
+        <TitleLink to={coursePath(view.courseId)}>{view.title}</TitleLink>
       </chakra.p>
       <Box tabIndex={-1} outline="none" aria-busy={view.isLoading}>
         <chakra.p srOnly role="status">

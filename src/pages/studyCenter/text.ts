@@ -23,6 +23,7 @@ export const studyText = {
   isBought: '已购买',
   // The server's count includes lessons that were deleted after the member finished them.
   finished: (count: number, all: number) => `已学完：${countOf(Math.min(count, all))} 课时 / 共 ${countOf(all)} 课时`,
+  percent: (share: number) => `${share}%`,
   lastLesson: '上次学到：',
   boughtAt: '购买时间：',
   likedAt: '收藏时间：',
@@ -38,8 +39,10 @@ export const studyText = {
   lessonsFailed: '学习进度加载失败',
   noLessons: '这门课程还没有课时',
   toCourse: '查看课程',
-  lessonDone: '已学完',
-  lessonOpen: '未学完',
+  /** The standing of a lesson, as the name of its sign. */
+  standing: { done: '已学完', begun: '学了一部分', open: '还没学' },
+  /** Beside the lesson with which the course continues. */
+  here: { begun: '学到这里', open: '下一课' },
   next: (title: string) => `继续学习：${title}`,
   allDone: '全部课时都学完了',
 } as const;

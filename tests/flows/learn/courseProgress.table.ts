@@ -47,7 +47,7 @@ export const courseProgress: Table<typeof courseProgressMachine> = {
     findingNextLesson: { shows: ['已学完：1 课时 / 共 2 课时'], hides: [window, fault] },
     'open.loading': { shows: ({ course }) => [window, course.title], hides: [retry, fault, '第二课'] },
     'open.ready': {
-      shows: ({ course }) => [window, course.title, '第二课', '未学完', { role: 'link', name: '继续学习：第二课' }],
+      shows: ({ course }) => [window, course.title, '第二课', '学到这里', { role: 'link', name: '继续学习：第二课' }],
       hides: [retry, fault],
     },
     'open.refused': { shows: ({ message }) => [window, '学习进度加载失败', message, retry], hides: [fault, '第二课'] },
