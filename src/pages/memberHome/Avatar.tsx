@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
+import { Camera } from 'lucide-react';
 import { type ChangeEvent, type ComponentType, lazy, Suspense, useRef } from 'react';
 import { importAgain } from '../../browser/code/importAgain.ts';
 import { ErrorText } from '../../components/ErrorText.tsx';
@@ -9,7 +10,6 @@ import type { AvatarEditorProps } from './AvatarEditor.tsx';
 import { avatarRowView } from './avatarView.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { Portrait } from './Portrait.tsx';
-import { Row } from './Section.tsx';
 import { profileText } from './text.ts';
 
 // The dialog loads after the page, with the code of all dialogs.
@@ -18,7 +18,7 @@ const AvatarEditor = lazy<ComponentType<AvatarEditorProps>>(() =>
 );
 const { avatar: words } = profileText;
 
-/** The member's picture, and the button to change it. */
+/** The member's picture, which is the button to change it. Words about a file that cannot be used are beside it. */
 export function Avatar({ url }: { url: string }) {
   const { avatar, describe, frame } = useWired().pageFlow('memberHome');
   const actor = useFlow(avatar);
@@ -31,24 +31,47 @@ export function Avatar({ url }: { url: string }) {
     currentTarget.value = '';
   };
   return (
-    <Row label={words.label}>
+    <Box
+      role="group"
+      aria-label={words.label}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="4"
+      minWidth="0"
+      flex={view.problem ? '1 1 100%' : '0 1 auto'}
+    >
       <chakra.button
         type="button"
+        aria-label={view.isOpening ? words.opening : words.choose}
+        title={words.hint}
         aria-disabled={view.canChoose ? undefined : true}
         aria-busy={view.isOpening || undefined}
         onClick={() => {
           if (view.canChoose) chooser.current?.click();
         }}
-        display="inline-flex"
-        alignItems="center"
-        gap="4"
-        minHeight="4rem"
-        borderRadius="control"
-        color="accent"
-        _hover={{ textDecoration: 'underline' }}
+        position="relative"
+        flexShrink="0"
+        borderRadius="full"
+        color="muted"
+        _hover={{ color: 'accent' }}
+        css={{ '&[aria-busy=true]': { opacity: '0.65' } }}
       >
-        <Portrait url={url} size={64} />
-        <span>{view.isOpening ? words.opening : words.choose}</span>
+        <Portrait url={url} size={72} />
+        <Box
+          position="absolute"
+          bottom="-2px"
+          insetInlineEnd="-2px"
+          boxSize="28px"
+          display="grid"
+          placeItems="center"
+          borderRadius="full"
+          borderWidth="1px"
+          borderColor="outline"
+          bg="surface"
+        >
+          <Camera size={16} />
+        </Box>
       </chakra.button>
       <input
         ref={chooser}
@@ -58,13 +81,10 @@ export function Avatar({ url }: { url: string }) {
         tabIndex={-1}
         onChange={choose}
       />
-      <Box fontSize="sm" color="muted" marginTop="1">
-        {words.hint}
-      </Box>
       {view.problem && <ErrorText>{view.problem}</ErrorText>}
       <Suspense>
         <AvatarEditor actor={actor} frame={frame} />
       </Suspense>
-    </Row>
+    </Box>
   );
 }

@@ -109,7 +109,10 @@ function Editor({ actor, frame }: AvatarEditorProps) {
         />
       </Box>
       <Box id={`${frame}-help`} fontSize="sm" color="muted" textAlign="center">
-        {words.help}
+        <chakra.span css={{ '@media (pointer: coarse)': { display: 'none' } }}>{words.help}</chakra.span>
+        <chakra.span css={{ '@media not all and (pointer: coarse)': { display: 'none' } }}>
+          {words.touchHelp}
+        </chakra.span>
       </Box>
       <Box display="flex" justifyContent="center" alignItems="center" gap="1">
         <Tool name={words.zoomOut} allowed={view.canReduce} onClick={send('zoomOut.chosen')}>

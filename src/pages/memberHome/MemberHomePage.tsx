@@ -10,7 +10,6 @@ import { MemberLayout } from '../../shell/MemberLayout.tsx';
 import { chinaDate } from '../../text/time.ts';
 import { Avatar } from './Avatar.tsx';
 import { Nickname } from './Nickname.tsx';
-import { Portrait } from './Portrait.tsx';
 import { RealName } from './RealName.tsx';
 import { Section } from './Section.tsx';
 import { Security } from './security/Security.tsx';
@@ -65,7 +64,6 @@ function Membership({ until }: { until: number }) {
 /** The member's picture, name, membership, and points. */
 function Head({ user }: { user: User }) {
   const { now } = useWired();
-  const isVip = user.vipUntil > now();
   return (
     <Box
       display="flex"
@@ -77,13 +75,13 @@ function Head({ user }: { user: User }) {
       borderWidth="1px"
       borderRadius="card"
     >
-      <Portrait url={user.avatarUrl} size={72} alt={words.avatar.of(user.name)} />
+      <Avatar url={user.avatarUrl} />
       <Box flex="1 1 11.25rem" minWidth="0">
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
           <chakra.span fontSize="lg" fontWeight="600" overflowWrap="anywhere" minWidth="0">
             {user.name || words.unnamed}
           </chakra.span>
-          {isVip && (
+          {user.vipUntil > now() && (
             <chakra.span
               paddingInline="2"
               borderRadius="full"
@@ -121,7 +119,6 @@ export default function MemberHomePage() {
         <Box display="flex" flexDirection="column" gap={{ base: '4', md: '5' }} marginTop="4">
           <Head user={user} />
           <Section title={words.basics}>
-            <Avatar url={user.avatarUrl} />
             <Nickname name={user.name} />
           </Section>
           <Security />

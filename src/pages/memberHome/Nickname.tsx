@@ -93,32 +93,27 @@ export function Nickname({ name }: { name: string }) {
   const actor = useFlow(useWired().pageFlow('memberHome').nickname);
   const view = useSelector(actor, nicknameView, shallowEqual);
   return (
-    <Row label={words.label}>
+    <Row
+      label={words.label}
+      action={
+        !view.isForm &&
+        !view.isFinal && (
+          <Button variant="outline" onClick={() => actor.send({ type: 'nickname.edited' })}>
+            {words.edit}
+          </Button>
+        )
+      }
+    >
       {view.isForm ? (
         <NicknameForm actor={actor} />
       ) : (
-        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" minHeight="touch">
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
           <chakra.span overflowWrap="anywhere" minWidth="0">
             {name || profileText.unnamed}
           </chakra.span>
-          {view.isFinal ? (
-            <chakra.span color="muted" fontSize="sm">
-              {words.final}
-            </chakra.span>
-          ) : (
-            <>
-              <Button
-                variant="link"
-                css={{ minHeight: 'touch' }}
-                onClick={() => actor.send({ type: 'nickname.edited' })}
-              >
-                {words.edit}
-              </Button>
-              <chakra.span color="muted" fontSize="sm">
-                {words.once}
-              </chakra.span>
-            </>
-          )}
+          <chakra.span color="muted" fontSize="sm">
+            {view.isFinal ? words.final : words.once}
+          </chakra.span>
         </Box>
       )}
     </Row>

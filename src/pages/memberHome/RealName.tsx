@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { ShieldCheck } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -25,30 +25,31 @@ export function RealName({ user }: { user: User }) {
   const isVerified = useSelector(actor, (snapshot) => snapshot.matches('verified'));
   return (
     <Section title={words.label}>
-      {isVerified && user.realName && <Row label={words.name}>{plain(user.realName)}</Row>}
-      {isVerified && user.idNumber && <Row label={words.number}>{plain(user.idNumber)}</Row>}
-      <Row label={words.state}>
-        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" minHeight="touch">
-          {isVerified ? (
-            <chakra.span display="inline-flex" alignItems="center" gap="2" color="success">
-              <ShieldCheck size={20} />
-              <span>{words.verified}</span>
-            </chakra.span>
-          ) : (
-            <>
-              <span>{words.unverified}</span>
-              <Button
-                ref={handFocusOn}
-                variant="outline"
-                css={{ minHeight: 'touch' }}
-                aria-haspopup="dialog"
-                onClick={() => actor.send({ type: 'check.opened' })}
-              >
-                {words.start}
-              </Button>
-            </>
-          )}
-        </Box>
+      {isVerified && user.realName && <Row label={words.name}>{user.realName}</Row>}
+      {isVerified && user.idNumber && <Row label={words.number}>{user.idNumber}</Row>}
+      <Row
+        label={words.state}
+        action={
+          !isVerified && (
+            <Button
+              ref={handFocusOn}
+              variant="outline"
+              aria-haspopup="dialog"
+              onClick={() => actor.send({ type: 'check.opened' })}
+            >
+              {words.start}
+            </Button>
+          )
+        }
+      >
+        {isVerified ? (
+          <chakra.span display="inline-flex" alignItems="center" gap="2" color="success">
+            <ShieldCheck size={20} />
+            <span>{words.verified}</span>
+          </chakra.span>
+        ) : (
+          words.unverified
+        )}
       </Row>
       <Suspense>
         <RealNameDialog actor={actor} />
@@ -56,9 +57,3 @@ export function RealName({ user }: { user: User }) {
     </Section>
   );
 }
-
-const plain = (value: string) => (
-  <Box paddingTop={{ md: '2' }} overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
-    {value}
-  </Box>
-);

@@ -5,15 +5,15 @@ import { type ReactNode, useId } from 'react';
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <chakra.section aria-labelledby={id} bg="surface" borderWidth="1px" borderRadius="card" overflow="hidden">
-      <chakra.h2
-        id={id}
-        fontSize="lg"
-        fontWeight="600"
-        paddingInline={{ base: '4', md: '6' }}
-        paddingTop={{ base: '4', md: '5' }}
-        paddingBottom="2"
-      >
+    <chakra.section
+      aria-labelledby={id}
+      bg="surface"
+      borderWidth="1px"
+      borderRadius="card"
+      paddingBlock={{ base: '3', md: '4' }}
+      paddingInline={{ base: '4', md: '6' }}
+    >
+      <chakra.h2 id={id} fontSize="lg" fontWeight="600">
         {title}
       </chakra.h2>
       {children}
@@ -21,8 +21,17 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** One row about the member: its name, value, and buttons, side by side or (on small screens) below each other. */
-export function Row({ label, children }: { label: string; children: ReactNode }) {
+type RowProps = {
+  label: string;
+  /** Its button, at the right edge. */
+  action?: ReactNode;
+  /** The result of the button, below the row. An element that renders nothing takes no space. */
+  result?: ReactNode;
+  children: ReactNode;
+};
+
+/** One row about the member: its name, its value, and its button. On small screens, the name is above. */
+export function Row({ label, action, result, children }: RowProps) {
   const id = useId();
   return (
     <Box
@@ -31,16 +40,31 @@ export function Row({ label, children }: { label: string; children: ReactNode })
       tabIndex={-1}
       outlineOffset="-2px"
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '7rem minmax(0, 1fr)' }}
-      gap={{ base: '2', md: '4' }}
-      paddingInline={{ base: '4', md: '6' }}
-      paddingBlock="4"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: '7rem minmax(0, 1fr) auto' }}
+      alignItems="baseline"
+      alignContent="center"
+      columnGap="4"
+      minHeight="4rem"
+      paddingBlock="2"
       css={{ '& + &': { borderTopWidth: '1px' } }}
     >
-      <Box id={id} color="muted" paddingTop={{ md: '2' }}>
+      <Box id={id} color="muted" gridColumn={{ base: '1 / -1', md: 'auto' }}>
         {label}
       </Box>
-      <Box minWidth="0">{children}</Box>
+      <Box
+        minWidth="0"
+        overflowWrap="anywhere"
+        fontVariantNumeric="tabular-nums"
+        gridColumn={action ? 'auto' : { base: '1 / -1', md: '2 / -1' }}
+      >
+        {children}
+      </Box>
+      {action}
+      {result && (
+        <Box gridColumn={{ base: '1 / -1', md: '2 / -1' }} paddingTop="2" _empty={{ display: 'none' }}>
+          {result}
+        </Box>
+      )}
     </Box>
   );
 }

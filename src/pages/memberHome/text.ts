@@ -20,7 +20,6 @@ export const profileText = {
   dialogFailed: '操作窗口加载失败，重新加载后可用',
   avatar: {
     label: '我的头像',
-    of: (name: string) => `${name}的头像`,
     choose: '更换头像',
     hint: 'jpg、png、webp、gif 图片，可以裁剪',
     notPicture: (name: string) => `${name}不是图片文件`,
@@ -31,6 +30,7 @@ export const profileText = {
     editor: '修改头像',
     frame: '裁剪区域',
     help: '拖动或用方向键移动，滚轮或 + − 键缩放，0 键还原',
+    touchHelp: '拖动移动，双指缩放',
     zoomIn: '放大',
     zoomOut: '缩小',
     reset: '还原',

@@ -14,7 +14,7 @@ export const newMobile = '13988880001';
 
 export const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: '登录' });
 export const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {});
-export const mobileField = (page: Page) => page.getByLabel('手机号', { exact: true });
+export const mobileField = (page: Page) => page.getByRole('textbox', { name: '手机号', exact: true });
 export const captchaField = (page: Page) => page.getByLabel('图形验证码', { exact: true });
 export const codeField = (page: Page) => page.getByLabel('手机验证码', { exact: true });
 export const passwordField = (page: Page) => page.getByLabel('密码', { exact: true });

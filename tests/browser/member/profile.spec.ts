@@ -34,7 +34,7 @@ test(
     await page.goto('/member');
     const nickname = row(page, '我的昵称');
     const field = nickname.getByRole('textbox', { name: '昵称' });
-    await expect(nickname).toContainText(`${unnamed.name}修改（只能修改一次）`);
+    await expect(nickname).toContainText(`${unnamed.name}（只能修改一次）修改`);
     await nickname.getByRole('button', { name: '修改' }).press('Enter');
     await expect(field).toBeFocused();
     await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ import { expect, returnAsMember } from '../kit/site.ts';
 export const passwordCall = 'POST /api/v2/member/detail/password';
 
 export const section = (page: Page) => page.getByRole('region', { name: '账号安全' });
-export const row = (page: Page, label: string) => section(page).getByRole('listitem').filter({ hasText: label });
+export const row = (page: Page, label: string) => section(page).getByRole('group', { name: label, exact: true });
 export const action = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true });
 export const says = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
 export const detailsOf = ({ backend }: RunningServer, kind: string) =>

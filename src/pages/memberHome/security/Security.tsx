@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { SocialApp } from '../../../../machines/domain/member.ts';
 import type { socialBindingMachine } from '../../../../machines/member/socialBinding.machine.ts';
@@ -12,6 +12,7 @@ import { useSessionView } from '../../../components/SessionContext.tsx';
 import { useFlow } from '../../../components/useFlow.ts';
 import { useWired } from '../../../components/WiredContext.tsx';
 import { NotLoaded } from '../NotLoaded.tsx';
+import { Row, Section } from '../Section.tsx';
 import { securityText as words } from '../securityText.ts';
 import type { SecurityDialogsProps } from './SecurityDialogs.tsx';
 import { maskedMobile, socialBindingView } from './securityViews.ts';
@@ -20,42 +21,6 @@ import { maskedMobile, socialBindingView } from './securityViews.ts';
 const SecurityDialogs = lazy<ComponentType<SecurityDialogsProps>>(() =>
   importAgain(() => import('./SecurityDialogs.tsx')).catch(() => ({ default: NotLoaded })),
 );
-
-/** One row about the account: its name, its state, and its buttons; below them, the result. */
-function Row({
-  label,
-  value,
-  action,
-  children,
-}: {
-  label: string;
-  value: string;
-  action: ReactNode;
-  children?: ReactNode;
-}) {
-  return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap="4"
-      rowGap="2"
-      minHeight="4rem"
-      paddingBlock="2"
-      borderBottomWidth="1px"
-      _last={{ borderBottomWidth: '0' }}
-    >
-      <chakra.span width={{ base: 'full', sm: '7rem' }} color={{ base: 'muted', sm: 'ink' }} flexShrink="0">
-        {label}
-      </chakra.span>
-      <chakra.span flex="1 1 6em" minWidth="0" color={{ base: 'ink', sm: 'muted' }}>
-        {value}
-      </chakra.span>
-      {action}
-      {children && <Box flexBasis="full">{children}</Box>}
-    </chakra.li>
-  );
-}
 
 /** The result of a binding by QQ, which left this page and returned. */
 function BindingOutcome({ actor }: { actor: ActorRefFrom<typeof socialBindingMachine> }) {
@@ -94,7 +59,6 @@ export function Security() {
     return (
       <Row
         label={words.social.row[app]}
-        value={isBound ? words.bound : words.unbound}
         action={
           <Button
             variant="outline"
@@ -108,56 +72,47 @@ export function Security() {
             {isBound ? words.social.unbind : words.social.bind}
           </Button>
         }
+        // Once the account is bound, no result is shown.
+        result={app === 'qq' && !isBound && <BindingOutcome actor={socialBinding} />}
       >
-        {/* Once the account is bound, no result is shown. */}
-        {app === 'qq' && !isBound && <BindingOutcome actor={socialBinding} />}
+        {isBound ? words.bound : words.unbound}
       </Row>
     );
   };
   return (
-    <chakra.section
-      aria-labelledby="security"
-      tabIndex={-1}
-      outline="none"
-      bg="surface"
-      borderWidth="1px"
-      borderRadius="card"
-      padding={{ base: '4', sm: '6' }}
-    >
-      <chakra.h2 id="security" fontSize="lg" fontWeight="600" marginBottom="2">
-        {words.title}
-      </chakra.h2>
-      <chakra.ul>
-        <Row
-          label={words.mobile}
-          value={isMobileBound ? maskedMobile(user.mobile) : words.unbound}
-          action={
-            <Button variant="outline" onClick={() => mobileChange.send({ type: 'mobileChange.opened' })}>
-              {isMobileBound ? words.changeMobile : words.bindMobile}
-            </Button>
-          }
-        />
-        <Row
-          label={words.password}
-          value={user?.isPasswordSet ? words.isSet : words.isUnset}
-          action={
-            <Button variant="outline" onClick={() => passwordChange.send({ type: 'passwordChange.opened' })}>
-              {passwordTitle}
-            </Button>
-          }
-        />
-        {config?.qqLogin && social('qq')}
-        {config?.wechatLogin && social('wechat')}
-        <Row
-          label={words.removal}
-          value={words.removalHint}
-          action={
-            <Button variant="outline" onClick={() => accountRemoval.send({ type: 'removal.opened' })}>
-              {words.removal}
-            </Button>
-          }
-        />
-      </chakra.ul>
+    <Section title={words.title}>
+      <Row
+        label={words.mobile}
+        action={
+          <Button variant="outline" onClick={() => mobileChange.send({ type: 'mobileChange.opened' })}>
+            {isMobileBound ? words.changeMobile : words.bindMobile}
+          </Button>
+        }
+      >
+        {isMobileBound ? maskedMobile(user.mobile) : words.unbound}
+      </Row>
+      <Row
+        label={words.password}
+        action={
+          <Button variant="outline" onClick={() => passwordChange.send({ type: 'passwordChange.opened' })}>
+            {passwordTitle}
+          </Button>
+        }
+      >
+        {user?.isPasswordSet ? words.isSet : words.isUnset}
+      </Row>
+      {config?.qqLogin && social('qq')}
+      {config?.wechatLogin && social('wechat')}
+      <Row
+        label={words.removal}
+        action={
+          <Button variant="outline" onClick={() => accountRemoval.send({ type: 'removal.opened' })}>
+            {words.removal}
+          </Button>
+        }
+      >
+        {words.removalHint}
+      </Row>
       <Suspense>
         <SecurityDialogs
           mobileChange={mobileChange}
@@ -168,6 +123,6 @@ export function Security() {
           accountRemoval={accountRemoval}
         />
       </Suspense>
-    </chakra.section>
+    </Section>
   );
 }
