@@ -4,8 +4,8 @@ import { brandRamp } from '../theme/brand.ts';
 import { codeColors, type Look, look } from '../theme/tokens.ts';
 import { mustMeet } from './mustMeet.ts';
 
-const ICON_SOURCE = 'src/theme/favicon.svg';
-const ICON = 'favicon.svg';
+/** The files of src/theme that the build copies with the values of the look, and their types. */
+const COPIED = { 'favicon.svg': 'image/svg+xml', 'manifest.webmanifest': 'application/manifest+json' };
 const used = /var\(--look-([\w-]+)\)/g;
 
 type Scheme = 'light' | 'dark';
@@ -57,17 +57,17 @@ export function declareLook(css: string, from: Look = look): string {
 }
 
 /**
- * Replaces `var(--look-…)` in index.html, the icon, and the site's style sheets by the values of src/theme/tokens.ts. html.ts handles the
- * shell's style, which is part of index.html. An operator may write plain colours into index.html.
+ * Replaces `var(--look-…)` in index.html, the icon, the web app manifest, and the site's style sheets by the values of src/theme/tokens.ts.
+ * html.ts handles the shell's style, which is part of index.html. An operator may write plain colours into index.html.
  *
- * @throws at the end of a build if the icon or all style sheets use no such name
+ * @throws at the end of a build if the icon, the manifest, or all style sheets use no such name
  */
 export function lookEverywhere(from: Look = look): Plugin {
-  const icon = async () => {
-    const source = await readFile(ICON_SOURCE, 'utf8');
-    const drawn = withLook(source, from);
-    if (drawn === source) throw new Error(`${ICON_SOURCE} has no colour of the look. Write fill="var(--look-brand)".`);
-    return drawn;
+  const copyOf = async (file: string) => {
+    const source = await readFile(`src/theme/${file}`, 'utf8');
+    const copy = withLook(source, from);
+    if (copy === source) throw new Error(`src/theme/${file} has no colour of the look. Write "var(--look-brand)".`);
+    return copy;
   };
   const { meet, buildEnd } = mustMeet(
     `No style sheet in src matches ${used}. Change the pattern or the filter in src/build/look.ts.`,
@@ -85,15 +85,17 @@ export function lookEverywhere(from: Look = look): Plugin {
       },
     },
     configureServer(server) {
-      server.middlewares.use(`/${ICON}`, async (_, response) => {
-        response.setHeader('Content-Type', 'image/svg+xml');
-        response.end(await icon());
-      });
+      for (const [file, type] of Object.entries(COPIED))
+        server.middlewares.use(`/${file}`, async (_, response) => {
+          response.setHeader('Content-Type', type);
+          response.end(await copyOf(file));
+        });
     },
     async generateBundle() {
       // The check runs here instead of in Vite's `buildEnd`, which the development server calls, too.
       buildEnd();
-      this.emitFile({ type: 'asset', fileName: ICON, source: await icon() });
+      for (const file of Object.keys(COPIED))
+        this.emitFile({ type: 'asset', fileName: file, source: await copyOf(file) });
     },
   };
 }

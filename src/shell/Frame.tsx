@@ -8,6 +8,7 @@ import { routeOf } from '../addresses/routes.ts';
 import { Button } from '../components/Button.tsx';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { lateComponent } from '../components/lateComponent.ts';
+import { PageAddress } from '../components/PageAddress.tsx';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { Part } from '../components/Part.tsx';
 import { type Session, SessionProvider, useSessionView } from '../components/SessionContext.tsx';
@@ -143,6 +144,7 @@ export function Frame({ session }: { session: Session }) {
         navigationType={'POP' as NavigationType}
         navigator={navigator}
       >
+        <PageAddress />
         <Box
           display="flex"
           flexDirection="column"

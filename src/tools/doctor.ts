@@ -9,6 +9,7 @@ import { siteOf } from './doctor/arrival.ts';
 import { examineAssets, filesBefore } from './doctor/assets.ts';
 import { examineBackend } from './doctor/backend.ts';
 import { Examination, type Finding } from './doctor/examination.ts';
+import { examineManifest } from './doctor/manifest.ts';
 import { examineMedia } from './doctor/media.ts';
 import { examinePage, isInItsFolder } from './doctor/page.ts';
 import { plain } from './plain.ts';
@@ -32,7 +33,9 @@ export async function examine(site: string, given: Given = {}): Promise<Report> 
   const page = await examinePage(examination);
   let api = given.api ?? '';
   if (page) {
-    await examineAssets(examination, page, isInItsFolder(examination, page));
+    const isInFolder = isInItsFolder(examination, page);
+    await examineAssets(examination, page, isInFolder);
+    if (isInFolder) await examineManifest(examination, page);
     if (given.before) await filesBefore(examination, given.before);
     const named = apiOf(page, api);
     api = plain(named.api);

@@ -1,16 +1,18 @@
 /**
- * Writes an operator's settings.json into the index.html of a build. The settings then load with the page, without a request of their own,
- * and the other files stay those of the build (docs/decisions/0031-settings-and-folders.md).
+ * Writes an operator's settings.json into the index.html and the web app manifest of a build. The settings then load with the page, without
+ * a request of their own, and the other files stay those of the build (docs/decisions/0031-settings-and-folders.md).
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteSettings } from '../api/settings.ts';
 import { plain } from './plain.ts';
+import { manifestFor, withPresence } from './presence.ts';
 import { readSettings } from './readSettings.ts';
 
 const ELEMENT = /(<script type="application\/json" id="settings">)(.*?)(<\/script>)/s;
 /** The places in index.html that name files of the build. */
-const FILES = /(<link\b[^>]*\bhref=")[^"]*?(\/assets\/[^"]*|\/favicon\.svg)(?=")/g;
+const FILES =
+  /(<link\b[^>]*\bhref=")[^"]*?(\/assets\/[^"]*|\/favicon\.svg|\/apple-touch-icon\.png|\/manifest\.webmanifest)(?=")/g;
 /** Folders that the site accepts, too (src/browser/address/siteBase.ts). */
 const FOLDER = /^\/$|^(\/(?!\.)[\w.~-]+)+\/$/;
 
@@ -37,6 +39,12 @@ const ANYWHERE = 'https: *:*';
 
 type Check = (value: unknown) => string;
 const yesOrNo: Check = (value) => (typeof value === 'boolean' ? '' : '只能是 true 或者 false，不加引号');
+const words =
+  (most: number): Check =>
+  (value) =>
+    typeof value === 'string' && value.trim() !== '' && value.length <= most && !/\p{C}/u.test(value)
+      ? ''
+      : `要写成一行文字，最多 ${most} 个字`;
 
 /** Each check returns the correct way to write the value, or '' if the value is correct. */
 const checks: Record<keyof SiteSettings, Check> = {
@@ -59,6 +67,16 @@ const checks: Record<keyof SiteSettings, Check> = {
       : '要写成 "https://…"、"mailto:…" 或者 "tel:…"',
   scheme: (value) =>
     value === 'system' || value === 'light' || value === 'dark' ? '' : '只能是 "system"、"light" 或者 "dark"',
+  address: (value) =>
+    typeof value === 'string' && ORIGIN.test(value) && URL.canParse(value)
+      ? ''
+      : '要写成 "https://school.example"，末尾没有斜线，也没有路径：文件夹写在 basePath 里',
+  siteName: words(40),
+  siteDescription: words(200),
+  sharePicture: (value) =>
+    typeof value === 'string' && /^https?:\/\/[^\s<>"\p{C}]+$/u.test(value) && URL.canParse(value)
+      ? ''
+      : '要写成图片的完整地址 "https://…"，别的网站要从那里取',
 };
 
 /** Returns the faults of a settings file, in words for the operator; empty if there are none. */
@@ -83,13 +101,23 @@ function withOrigins(policy: string, { mediaOrigins = [], apiUrl = '' }: SiteSet
   });
 }
 
+/** Returns the settings that were written before; none if they cannot be read. */
+function settingsIn(text: string): SiteSettings {
+  try {
+    return { ...JSON.parse(text) };
+  } catch {
+    return {};
+  }
+}
+
 /** Returns index.html with these settings. @throws if it is not the site's index.html */
 export function withSettings(html: string, settings: SiteSettings): string {
-  if (!ELEMENT.test(html)) throw new Error('这不是知图的 index.html：里面没有 id="settings" 的元素');
+  const [element, begins = '', before = ''] = ELEMENT.exec(html) ?? [];
+  if (!element) throw new Error('这不是知图的 index.html：里面没有 id="settings" 的元素');
   const folder = (settings.basePath ?? '/').replace(/\/$/, '');
   // `</script` would end the element.
   const data = JSON.stringify(settings).replaceAll('<', '\\u003c');
-  return html
+  return withPresence(html, settings, settingsIn(before), begins)
     .replace(POLICY, (_, begins: string, policy: string, ends: string) => begins + withOrigins(policy, settings) + ends)
     .replace(ELEMENT, (_, begins: string, __, ends: string) => begins + data + ends)
     .replace(FILES, (_, before: string, file: string) => before + folder + file);
@@ -132,7 +160,12 @@ export function run([dist, file]: string[], say: (line: string) => void): number
     const page = join(dist, 'index.html');
     const html = on(page, () => readFileSync(page, 'utf8'));
     const written = on(page, () => withSettings(html, settings as SiteSettings));
+    const manifest = join(dist, 'manifest.webmanifest');
+    const described = on(manifest, () =>
+      existsSync(manifest) ? manifestFor(readFileSync(manifest, 'utf8'), settings as SiteSettings) : '',
+    );
     on(page, () => writeFileSync(page, written));
+    if (described) on(manifest, () => writeFileSync(manifest, described));
     say(`写好了：${page}`);
     return 0;
   } catch (thrown) {

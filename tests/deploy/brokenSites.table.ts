@@ -75,6 +75,11 @@ export const sites: Record<string, Broken> = {
     finds: ['page-type'],
     mend: /text\/html/,
   },
+  'the manifest is served as plain text': {
+    conf: put('default_type application/manifest+json;', 'default_type text/plain;'),
+    finds: ['manifest'],
+    mend: /manifest\+json/,
+  },
   'the backend is down for maintenance': {
     backend: async ({ backend }) => void (await backend.settings.change({ maintenance: true })),
     finds: ['maintenance'],

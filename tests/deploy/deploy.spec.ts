@@ -70,6 +70,15 @@ for (const { name, path, isSecure } of places)
         expect(file.headers()['content-type'], worker).toMatch(/javascript/);
         expect(file.headers()['cache-control'], worker).toBe('no-cache');
       }
+      const manifest = await get('/manifest.webmanifest');
+      expect(manifest.headers()).toMatchObject({
+        'content-type': 'application/manifest+json',
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await manifest.json()).toMatchObject({ start_url: './', scope: './' });
+      const icon = await get('/apple-touch-icon.png');
+      expect(icon.headers()['content-type']).toBe('image/png');
       for (const [file, type] of [
         [script, /javascript/],
         [style, /css/],

@@ -11,7 +11,6 @@ import { Comments } from '../../components/comments/Comments.tsx';
 import { LeftOut } from '../../components/LeftOut.tsx';
 import { WaitingTurn } from '../../components/LoadingStatus.tsx';
 import { MissingPage } from '../../components/MissingPage.tsx';
-import { PageDescription } from '../../components/PageDescription.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { PartLinks } from '../../components/PartLinks.tsx';
 import { RetryButton } from '../../components/RetryButton.tsx';
@@ -24,9 +23,10 @@ import { useWired } from '../../components/WiredContext.tsx';
 import { text } from '../../text/shared.ts';
 import { Attachments } from './Attachments.tsx';
 import { Catalogue } from './Catalogue.tsx';
-import { CourseCrumbs } from './CourseCrumbs.tsx';
 import { CourseHead } from './CourseHead.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
+import { CourseTags } from './CourseTags.tsx';
+import { CourseTop } from './CourseTop.tsx';
 import { type CourseTab, courseTabOf, courseTabs } from './courseTab.ts';
 import { courseText as words } from './text.ts';
 import { useLessonPresses } from './useLessonPresses.ts';
@@ -185,12 +185,12 @@ export default function CourseDetailPage() {
   return box(
     <>
       <PageTitle>{course.title}</PageTitle>
-      <PageDescription>{course.summary}</PageDescription>
+      <CourseTags course={course} />
       <chakra.p srOnly role="status">
         {isRefreshing ? text.site.loading : ''}
       </chakra.p>
       {waiting}
-      <CourseCrumbs title={course.title} />
+      <CourseTop course={course} />
       <CourseHead actor={actor} course={course} problem={problem} />
       <Box
         bg="surface"

@@ -1,37 +1,13 @@
 /** The site in a folder of a domain, with nothing of the site at the root. */
-import { readFileSync } from 'node:fs';
-import type { RunningServer } from '../../../src/referenceBackend/server.ts';
-import { withSettings } from '../../../src/tools/settings.ts';
 import { chooseAtQq } from '../kit/qqLogin.ts';
 import { accountButton, expect, isSameDocument, markDocument, member, password, story, test } from '../kit/site.ts';
+import { serveInFolder } from './inFolder.ts';
 
 const folder = '/learn';
-/** Paths beside the site: the API, its films and its own pages. */
-const beside = /^\/(api|media|seed|images|provider|cashier|phone)\//;
-
-/** Serves the build in the folder alone, as the servers of docs/deploy do. @returns the addresses at the root that were requested */
-function moveSite(server: RunningServer): string[] {
-  const strays: string[] = [];
-  const html = withSettings(readFileSync('dist/index.html', 'utf8'), { basePath: `${folder}/` });
-  server.hold((incoming, outgoing, pass) => {
-    const url = incoming.url ?? '/';
-    const path = url.replace(/\?.*/, '');
-    if (beside.test(path)) return pass();
-    if (!path.startsWith(`${folder}/`)) {
-      strays.push(url);
-      outgoing.writeHead(404).end();
-    } else if (/\.\w+$/.test(path)) {
-      incoming.url = url.slice(folder.length);
-      pass();
-    } else outgoing.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' }).end(html);
-  });
-  return strays;
-}
-
 test.describe('in the folder /learn/', () => {
   let strays: string[];
   test.beforeEach(({ server, baseURL: _ }) => {
-    strays = moveSite(server);
+    strays = serveInFolder(server, folder);
   });
   test.afterEach(({ server }) => {
     // The next test starts at the root.

@@ -16,3 +16,13 @@ test.each([
 test.each([[undefined], [{}]])('missing or empty settings (%j) count as the defaults', (settings) => {
   expect(viewSettings(settings)).toMatchObject({ offersVip: true, supportAddress: '' });
 });
+
+test.each([
+  ['https://school.example', 'https://school.example'],
+  ['http://10.0.0.5:8100', 'http://10.0.0.5:8100'],
+  ['https://school.example/learn/', ''],
+  ['javascript:alert(1)', ''],
+  [undefined, ''],
+])('the address setting %j is read as the origin %j', (address, origin) => {
+  expect(viewSettings({ address }).publicOrigin).toBe(origin);
+});
