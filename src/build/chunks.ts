@@ -28,6 +28,7 @@ const parts: Record<string, string[]> = {
   scheme: ['src/shell/SchemeChoice.tsx', 'src/wiring/ui/scheme.ts'],
   searchHistory: ['src/shell/SearchHistory.tsx', 'src/wiring/learn/searchHistory.ts'],
   security: ['src/pages/memberHome/security/Security.tsx', 'src/pages/memberHome/security/flows.ts'],
+  share: ['src/components/Share.tsx', 'src/wiring/ui/share.ts'],
   siteUpgrade: ['src/shell/UpgradeOffer.tsx', 'src/wiring/app/siteUpgrade.ts'],
   transcript: ['src/pages/lesson/Transcript.tsx', 'src/wiring/learn/transcript.ts'],
 };
@@ -59,7 +60,7 @@ const ACCOUNT = ['auth', 'bindMobile', 'bindReturn', 'loginCallback', ...SECURIT
 const PROFILE = ['avatarEditor', 'faceCheck', 'memberHome', ...SECURITY, 'realNameDialog'];
 /** Groups of units. Code that only members of one group share is one file; the first matching group counts. */
 const circles: Record<string, string[]> = {
-  course: ['courseDetail', 'lesson', ...OF_LESSON, 'comments', 'lessonToLearn'],
+  course: ['courseDetail', 'lesson', ...OF_LESSON, 'comments', 'lessonToLearn', 'share'],
   study: ['studyCenter', 'learningStrip'],
   pictures: ['imageViewer', 'memberHome', 'avatarEditor'],
   shop: ['order', 'orders', 'payment', 'orderSuccess', 'vip'],

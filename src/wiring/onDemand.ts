@@ -44,6 +44,7 @@ const sources = {
   recentCourses: from(() => import('./learn/recentCourses.ts'), 'wireRecentCourses'),
   scheme: from(() => import('./ui/scheme.ts'), 'wireScheme'),
   imageViewer: from(() => import('./ui/imageViewer.ts'), 'wireImageViewer'),
+  share: from(() => import('./ui/share.ts'), 'wireShare'),
   comments: from(() => import('./learn/comments.ts'), 'wireComments'),
   progress: from(() => import('./learn/progress.ts'), 'wireProgress'),
   filmExtras: from(() => import('./learn/filmExtras.ts'), 'wireFilmExtras'),

@@ -13,6 +13,7 @@ export const fallbacks: Readonly<Record<string, string>> = {
   'api.Element.touchend_event': 'Safari on a Mac has no touch screen.',
   'api.HTMLImageElement.fetchPriority': 'The picture loads with the priority that the browser gives it.',
   'api.HTMLVideoElement.requestPictureInPicture': 'The player offers no picture in picture.',
+  'api.Navigator.share': 'The address is copied instead.',
   'api.createImageBitmap.options_imageOrientation_parameter.from-image':
     'src/browser/page/pictureCrop.ts calls it again without the option, which rotates by default.',
   'api.fetch.options_parameter.priority': 'The file is fetched with the priority that the browser gives it.',

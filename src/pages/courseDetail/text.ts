@@ -14,6 +14,7 @@ export const courseText = {
   missingHint: '它可能已经下架，或者链接有误。',
   updateFailed: '课程状态没有更新',
   like: '收藏课程',
+  share: '分享',
   likeDoing: '收藏',
   downloadDoing: '下载附件',
   liked: '已收藏',

@@ -24,6 +24,7 @@ import { stuck } from './belowTabs.ts';
 import { Film } from './Film.tsx';
 import { Face, type FilmKeys, FilmStage } from './FilmStage.tsx';
 import { LessonParts } from './LessonParts.tsx';
+import { LessonShare } from './LessonShare.tsx';
 import { Lessons } from './Lessons.tsx';
 import type { LayoutActor, LessonActor } from './lessonActors.ts';
 import { lessonTabOf, narrowTabs } from './lessonTab.ts';
@@ -188,6 +189,7 @@ export default function LessonPage() {
           >
             {lesson?.title ?? words.title}
           </chakra.h1>
+          <LessonShare actor={actor} lesson={lesson} />
         </Box>
         {(!isNarrow || tab === '3') && <Lessons course={course} lessonId={view.lessonId} isPart={isNarrow} />}
       </Box>

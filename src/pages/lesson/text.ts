@@ -2,6 +2,8 @@
 export const lessonText = {
   /** Title while the lesson is not known yet. */
   title: '课时',
+  share: '分享',
+  shareMoment: '分享此刻',
   pageTitle: (lesson: string, course: string) => `${lesson} - ${course}`,
   breadcrumb: '当前位置',
   home: '首页',

@@ -43,8 +43,9 @@ await walkOnSite<typeof courseDetailMachine>('courseDetail', {
   stillClock: true,
   scopes: (page) => [page.getByRole('main')],
   companions: ['courseLike'],
-  // The tabs, the link to the list, and for members the order and the lessons are links, which send no event.
-  apart: [/^link (?!.*（先登录）)/],
+  // The tabs, the link to the list, and for members the order and the lessons are links, which send no event. The flow `share` has its own
+  // stage.
+  apart: [/^link (?!.*（先登录）)/, /^button "分享"$/],
   world: {
     'session.changed': async (site, { before }) =>
       writeInOtherTab(site, before.memory.isMember ? '' : await freshToken(site)),

@@ -36,7 +36,7 @@ await walkOnSite<typeof courseLikeMachine>('courseLike', {
     'wished before': { input: 'wishedAndLiked', open: wishAndSignIn(true) },
   },
   scopes: (page) => [page.getByRole('main')],
-  apart: [/^link /],
+  apart: [/^link /, /^button "分享"$/],
   world: {},
   actors: {
     toggleLike: { calls: [likeCall], answers: { liked: ok(1), unliked: ok(0), refused: refused('资源不存在', 404) } },

@@ -59,5 +59,7 @@ export const design: Record<string, string> = {
   firstLoad:
     'The first load of the home page as a visitor carries no dialog, menu, toast, form, player, math or highlighter: they arrive when first needed.',
   ownToken: "The token goes only to the API's own origin.",
+  share:
+    "A course, a lesson and a moment of a lesson can be shared: by the browser's share sheet, else as a copied link, else as a selected text to copy by hand.",
   wrongShape: 'Answers are decoded: a wrong shape is a fault with a way out, never a blank page.',
 };

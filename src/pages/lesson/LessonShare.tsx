@@ -1,0 +1,34 @@
+import { Box } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { LessonDetail } from '../../../machines/domain/lesson.ts';
+import { lessonPath } from '../../addresses/paths.ts';
+import { ShareButton } from '../../components/ShareButton.tsx';
+import type { LessonActor } from './lessonActors.ts';
+import { lessonText as words } from './text.ts';
+
+/** Shares the lesson, or the moment that the film shows. The row keeps its height while the lesson loads. */
+export function LessonShare({ actor, lesson }: { actor: LessonActor; lesson: LessonDetail | null }) {
+  const film = useSelector(actor, ({ children }) => children.lessonFilm);
+  const player = useSelector(film, (snapshot) => snapshot?.children.player);
+  return (
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      // The words of the buttons align with the title.
+      marginInline={{ base: '1', md: '-3' }}
+      minHeight="touch"
+    >
+      {lesson && (
+        <ShareButton key={lesson.id} label={words.share} title={lesson.title} path={() => lessonPath(lesson.id)} />
+      )}
+      {lesson && player && !lesson.bansSeeking && (
+        <ShareButton
+          key={`moment ${lesson.id}`}
+          label={words.shareMoment}
+          title={lesson.title}
+          path={() => `${lessonPath(lesson.id)}?t=${Math.floor(player.getSnapshot().context.position)}`}
+        />
+      )}
+    </Box>
+  );
+}
