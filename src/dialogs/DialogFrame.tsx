@@ -68,6 +68,7 @@ function OpenDialog({
         maxHeight={{ base: 'calc(100dvh - 4.5rem)', sm: '100dvh' }}
         overflowY="auto"
         padding={{ base: '5', sm: '8' }}
+        paddingBottom={{ base: 'calc(20px + env(safe-area-inset-bottom))', sm: '8' }}
         bg="surface"
         borderRadius="dialog"
         borderBottomRadius={{ base: '0', sm: 'dialog' }}

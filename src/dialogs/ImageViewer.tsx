@@ -104,6 +104,7 @@ function ViewerLayer({
       tabIndex={-1}
       position="fixed"
       inset="0"
+      padding="env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)"
       zIndex="dialog"
       display="grid"
       gridTemplateRows="auto minmax(0, 1fr) auto"

@@ -15,7 +15,7 @@ export function BackToTop() {
       variant="outline"
       css={{
         position: 'fixed',
-        insetInlineEnd: { base: '4', md: '8' },
+        insetInlineEnd: { base: 'max(16px, env(safe-area-inset-right))', md: 'max(32px, env(safe-area-inset-right))' },
         bottom: '24',
         zIndex: 'header',
         boxShadow: 'float',

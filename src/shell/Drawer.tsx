@@ -95,7 +95,13 @@ export default function Drawer({ actor, searchBox }: DrawerProps) {
       // The rule contains the value itself, because a backdrop inherits no custom properties in Chromium < 122 and Safari < 17.4.
       css={{ '&::backdrop': { background: look.colors.backdrop } }}
     >
-      <Box display="flex" flexDirection="column" gap="4" padding="4">
+      <Box
+        display="flex"
+        flexDirection="column"
+        gap="4"
+        padding="4"
+        paddingInlineStart="max(16px, env(safe-area-inset-left))"
+      >
         <chakra.button
           type="button"
           aria-label={text.common.close}

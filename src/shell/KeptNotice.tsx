@@ -20,7 +20,8 @@ export function EdgeNotice({ says, children }: { says: string; children: ReactNo
         justifyContent="center"
         columnGap="3"
         paddingInline="4"
-        paddingBlock="1"
+        paddingTop="1"
+        paddingBottom="max(4px, env(safe-area-inset-bottom))"
       >
         <chakra.span role="status">{says}</chakra.span>
         {children}

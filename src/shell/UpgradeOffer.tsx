@@ -14,7 +14,7 @@ export default function UpgradeOffer() {
         {offered && (
           <Box
             position="fixed"
-            bottom="4"
+            bottom="max(16px, env(safe-area-inset-bottom))"
             insetInline={{ base: '4', md: 'auto' }}
             insetInlineStart={{ md: '8' }}
             zIndex="header"

@@ -42,10 +42,10 @@ const miniPlayer = lateComponent(() => import('./MiniPlayer.tsx'));
  */
 const miniStyles = {
   position: 'fixed',
-  insetInlineStart: { base: '4', lg: 'auto' },
+  insetInlineStart: { base: 'max(16px, env(safe-area-inset-left))', lg: 'auto' },
   insetInlineEnd: { base: 'auto', lg: '4' },
   top: { base: 'auto', lg: '4' },
-  bottom: { base: '4', lg: 'auto' },
+  bottom: { base: 'max(16px, env(safe-area-inset-bottom))', lg: 'auto' },
   zIndex: 'header',
   width: 'min(22rem, 60vw)',
   borderRadius: 'card',
@@ -106,7 +106,11 @@ export function FilmStage({
             background: 'film',
           },
           '&:has(> .mini)': miniStyles,
-          '&:fullscreen': { borderRadius: '0' },
+          '&:fullscreen': {
+            borderRadius: '0',
+            padding:
+              'env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)',
+          },
           '&:fullscreen > video': { height: '100%', aspectRatio: 'auto' },
           '&:fullscreen > .face': { height: '100%' },
           '&:fullscreen .picture': { aspectRatio: 'auto', flex: '1' },

@@ -45,6 +45,8 @@ export const room = {
     position: 'fixed',
     inset: '0',
     zIndex: 'overlay',
+    padding:
+      'env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)',
     borderRadius: '0',
     '& > video': { height: '100%', aspectRatio: 'auto' },
     '& > .face': { height: '100%' },

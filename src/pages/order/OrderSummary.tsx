@@ -53,7 +53,8 @@ export function OrderSummary({ actor, view }: { actor: ActorRefFrom<typeof order
         borderTopWidth="1px"
         marginInline={{ base: '-4', md: '0' }}
         paddingInline={{ base: '4', md: '6' }}
-        paddingBlock={{ base: '2', md: '4' }}
+        paddingTop={{ base: '2', md: '4' }}
+        paddingBottom={{ base: 'max(8px, env(safe-area-inset-bottom))', md: '4' }}
         display="flex"
         flexDirection="column"
         gap="3"

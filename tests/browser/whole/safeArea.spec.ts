@@ -1,0 +1,52 @@
+/** Phones with a notch and a bar at the lower edge of the screen, over both of which the page reaches (`viewport-fit=cover`). */
+import type { Page } from '@playwright/test';
+import { expect, returnAsMember, test } from '../kit/site.ts';
+
+const insets = { top: 0, right: 44, bottom: 21, left: 44 };
+test.use({ viewport: { width: 812, height: 375 }, hasTouch: true });
+
+async function withNotch(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets });
+}
+
+/** Returns the controls in the window that reach below the notch, or below the bar if they are in something that is fixed. */
+const covered = (page: Page) =>
+  page.evaluate(({ left, right, bottom }) => {
+    const isFixed = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
+    return [...document.querySelectorAll('#root :is(a, button, input), [role=dialog] :is(a, button, input)')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        if (box.width < 2 || box.bottom <= 0 || box.top >= innerHeight) return false;
+        return (
+          box.left < left || box.right > innerWidth - right || (isFixed(element) && box.bottom > innerHeight - bottom)
+        );
+      })
+      .map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`);
+  }, insets);
+
+test('in landscape, no control of the pages, the login dialog, and the drawer is below the notch', async ({ page }) => {
+  await page.goto('/courses/detail/1');
+  await withNotch(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Vue3 从入门到实战' })).toBeVisible();
+  expect(await covered(page)).toEqual([]);
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('dialog').getByLabel('手机号')).toBeVisible();
+  expect(await covered(page)).toEqual([]);
+});
+
+test('a film that fills the window keeps its controls beside the notch and above the bar of the phone', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await page.goto('/courses/video/12');
+  await withNotch(page);
+  await page.keyboard.press('w');
+  await expect(page.locator('[data-filled]')).toBeVisible();
+  const film = await page.locator('#lesson-player .face').boundingBox();
+  expect(film).toMatchObject({ x: insets.left, width: 812 - insets.left - insets.right });
+  expect((film?.y ?? 0) + (film?.height ?? 0)).toBeLessThanOrEqual(375 - insets.bottom);
+});
