@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { TextField } from '../components/Field.tsx';
 import { authText } from '../text/auth.ts';
 
-/** The field for a mobile. It is only required; the server checks the format. */
+/**
+ * The field for a mobile. It is only required; the server checks the format. Its type is text, because HTML allows neither `username` nor
+ * `tel-national` in a field of the type tel.
+ */
 export function MobileField({
   autoComplete = 'tel-national',
   label = authText.form.mobile,
@@ -18,7 +21,6 @@ export function MobileField({
       {...rest}
       label={label}
       name="mobile"
-      type="tel"
       inputMode="numeric"
       autoComplete={autoComplete}
       placeholder={placeholder}

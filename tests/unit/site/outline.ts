@@ -182,12 +182,7 @@ export function outline(root: Element): string[] {
 }
 
 const references = [
-  'aria-labelledby',
-  'aria-describedby',
-  'aria-controls',
-  'aria-owns',
-  'aria-activedescendant',
-  'for',
+  ...['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'aria-activedescendant', 'for'],
 ];
 
 /** Returns the child nodes. In jsdom, each access to `childNodes` searches for names among the children. */
@@ -220,6 +215,10 @@ const rules: Record<string, (element: Element) => boolean> = {
   'is a picture without an alt attribute': ({ tagName, attributes }) =>
     tagName === 'IMG' && !attributes.getNamedItem('alt'),
   'is a picture without an address': (element) => element.tagName === 'IMG' && !element.getAttribute('src'),
+  'is a field of the type tel with the purpose of a text': ({ tagName, attributes }) =>
+    tagName === 'INPUT' &&
+    attributes.getNamedItem('type')?.value === 'tel' &&
+    !['tel', 'off'].includes(attributes.getNamedItem('autocomplete')?.value ?? 'off'),
   'has words beside its block elements': (element) =>
     contentOf(element).some((node) => node instanceof Text && node.data.trim() !== '') &&
     contentOf(element).some((node) => node instanceof Element && isBlock(node)),
