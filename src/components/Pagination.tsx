@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router';
+import { Link, useHref, useLinkClickHandler } from 'react-router';
 import { listText } from '../text/lists.ts';
 
 /** Returns the pages to link: the first, the last, and those beside `page`; 0 for a gap. */
@@ -13,7 +13,7 @@ export function pagesShown(page: number, last: number): number[] {
   });
 }
 
-const PageLink = chakra(Link, {
+const look = {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -27,9 +27,11 @@ const PageLink = chakra(Link, {
     '&[aria-disabled]': { color: 'muted', cursor: 'default', bg: 'transparent' },
     '&[aria-current]': { bg: 'action', color: 'onAction', fontWeight: '600' },
   },
-});
+};
+const PageLink = chakra(Link, look);
+const Step = chakra('a', look);
 
-/** A link to the previous or next page. At the end of the list it stays, without a target, so that it keeps the focus. */
+/** A link to the previous or next page. At the end of the list the element stays, without a target, so that it keeps the focus. */
 function StepLink({
   to,
   rel,
@@ -41,16 +43,17 @@ function StepLink({
   isPossible: boolean;
   children: string;
 }) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler(to);
+  const target = isPossible
+    ? { href, onClick: follow }
+    : // HTML allows no `aria-disabled` on a link with a target.
+      { role: 'link', 'aria-disabled': true, tabIndex: 0 };
   return (
     <li>
-      <PageLink
-        to={to}
-        rel={rel}
-        aria-disabled={!isPossible || undefined}
-        onClick={(event) => !isPossible && event.preventDefault()}
-      >
+      <Step rel={rel} {...target}>
         {children}
-      </PageLink>
+      </Step>
     </li>
   );
 }

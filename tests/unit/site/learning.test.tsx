@@ -93,7 +93,7 @@ test.each([
 
 test('the first page of the courses has no previous page, and 下一页 opens the second one', async () => {
   await openSite('/courses');
-  expect(fireEvent.click(await find('link', '上一页'))).toBe(false);
+  expect((await find('link', '上一页')).hasAttribute('href')).toBe(false);
   await press('下一页', 'link');
   await waitFor(() => expect(window.location.search).toBe('?page=2'));
   await expectReadOut('courses/second-page');
