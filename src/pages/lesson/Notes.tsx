@@ -19,6 +19,7 @@ import { ImportButton, LeftOut, unreadIn } from './NotesImport.tsx';
 import { NotesPlace } from './NotesPlace.tsx';
 import { notesText as words } from './notesText.ts';
 import { notesView } from './notesView.ts';
+import { lessonText } from './text.ts';
 import { watermarkText } from './watermark.ts';
 
 const Input = chakra('input', inputRecipe);
@@ -59,7 +60,16 @@ export default function Notes({ lesson, secondsNow }: { lesson: LessonDetail; se
     );
   }
   return (
-    <Box tabIndex={-1} outline="none" display="flex" flexDirection="column" gap="4">
+    <Box
+      // Screen readers say the name if a pressed control is removed and the focus moves here.
+      role="group"
+      aria-label={lessonText.notes}
+      tabIndex={-1}
+      outline="none"
+      display="flex"
+      flexDirection="column"
+      gap="4"
+    >
       {view.isUnstored ? (
         <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
           <ErrorText>{`${words.unstored}：${view.isFull ? words.fullWhy : words.unstoredWhy}`}</ErrorText>
@@ -107,21 +117,24 @@ export default function Notes({ lesson, secondsNow }: { lesson: LessonDetail; se
           maxWidth="20rem"
         />
       )}
-      {notes.length === 0 ? (
-        <Box as="p" color="muted">
-          {words.none}
-        </Box>
-      ) : shown.length === 0 ? (
-        <Box as="p" role="status" color="muted">
-          {words.notFound}
-        </Box>
-      ) : (
-        <chakra.ul aria-label={words.list}>
-          {shown.map((note) => (
-            <NoteRow key={note.id} actor={actor} note={note} canChange={canBegin} />
-          ))}
-        </chakra.ul>
-      )}
+      <div>
+        <div role="status">
+          {notes.length === 0 ? (
+            <chakra.p color="muted">{words.none}</chakra.p>
+          ) : shown.length === 0 ? (
+            <chakra.p color="muted">{words.notFound}</chakra.p>
+          ) : (
+            <chakra.p srOnly>{words.found(shown.length)}</chakra.p>
+          )}
+        </div>
+        {shown.length > 0 && (
+          <chakra.ul aria-label={words.list}>
+            {shown.map((note) => (
+              <NoteRow key={note.id} actor={actor} note={note} canChange={canBegin} />
+            ))}
+          </chakra.ul>
+        )}
+      </div>
     </Box>
   );
 }

@@ -117,7 +117,7 @@ export function Player({
           <Suspense>
             <Gestures player={player} settings={settings} controls={controls} press={press} />
           </Suspense>
-          <Spoken settings={settings} />
+          <Spoken player={player} settings={settings} />
         </>
       }
       bar={

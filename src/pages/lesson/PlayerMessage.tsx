@@ -2,16 +2,21 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { handFocusOn } from '../../components/keepFocus.ts';
 
-/** A message over the picture, with its buttons. `isAlert`: it reports an error. */
+/**
+ * A message over the picture, with its buttons. `isAlert`: it reports an error. `counts`: the detail counts seconds, which screen readers say
+ * once.
+ */
 export function PlayerMessage({
   title,
   detail = '',
   isAlert = false,
+  counts = false,
   children,
 }: {
   title: string;
   detail?: string;
   isAlert?: boolean;
+  counts?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -29,10 +34,14 @@ export function PlayerMessage({
       pointerEvents="auto"
     >
       <Box role={isAlert ? 'alert' : 'status'} display="flex" flexDirection="column" gap="1" maxWidth="36em">
-        <chakra.span fontSize="lg" fontWeight="600">
+        <chakra.p fontSize="lg" fontWeight="600">
           {title}
-        </chakra.span>
-        {detail && <chakra.span fontSize="sm">{detail}</chakra.span>}
+        </chakra.p>
+        {detail && (
+          <chakra.p fontSize="sm" aria-live={counts ? 'off' : undefined}>
+            {detail}
+          </chakra.p>
+        )}
       </Box>
       <Box
         ref={handFocusOn}

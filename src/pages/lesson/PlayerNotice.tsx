@@ -65,6 +65,7 @@ export function PlayerNotice({
     <PlayerMessage
       title={offersCancel ? (lesson.next?.title ?? '') : notice}
       detail={offersCancel ? notice : isOver && offersNext ? (lesson.next?.title ?? '') : ''}
+      counts={offersCancel}
     >
       {offersHere && (
         <Button ref={handFocusOn} onClick={press({ type: 'playback.continued' })}>

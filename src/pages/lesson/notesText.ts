@@ -28,6 +28,8 @@ export const notesText = {
   whereShared:
     '笔记只留在这个标签页里：关掉标签页或者退出登录就没有了，要留着请导出。以前存在这个浏览器里的还在，关掉这个开关就看得到。',
   none: '还没有笔记',
+  /** Announced to screen readers. */
+  found: (count: number) => `共 ${count} 条笔记`,
   list: '本课的笔记',
   where:
     '笔记只保存在这个浏览器里：换一台设备看不到，退出登录以后还在。网站不给别的账号看，但能打开这个浏览器的人都读得到，不想留的请删掉。',

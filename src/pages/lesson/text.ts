@@ -59,6 +59,9 @@ export const lessonText = {
   buffering: '正在缓冲…',
   play: '播放',
   pause: '暂停',
+  /** Said by screen readers when the film begins to play, or pauses. */
+  playing: '已开始播放',
+  paused: '已暂停',
   seekBack: '后退 5 秒',
   seekForward: '前进 5 秒',
   position: '播放进度',

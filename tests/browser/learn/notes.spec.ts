@@ -210,7 +210,9 @@ test('if two tabs change the same note, both texts are kept and the second tab s
     await notes(tab).getByRole('textbox', { name: '笔记', exact: true }).fill(text);
     await button(tab, '保存').click();
   }
-  await expect(notes(other).getByRole('status')).toContainText('这条笔记在别的标签页里也改过：两份都留着');
+  await expect(
+    notes(other).getByRole('status').filter({ hasText: '这条笔记在别的标签页里也改过：两份都留着' }),
+  ).toBeVisible();
   await expect(rows(other)).toContainText(['甲改的', '乙改的']);
   await page.bringToFront();
   await expect(rows(page)).toContainText(['甲改的', '乙改的']);
