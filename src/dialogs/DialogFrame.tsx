@@ -77,7 +77,8 @@ function OpenDialog({
         position="relative"
         animation="appear 180ms ease-out"
       >
-        <chakra.h2 id={titleId} fontSize="2xl" fontWeight="600" marginBottom="5">
+        {/* Live: an open dialog may get another form, and with it another name. */}
+        <chakra.h2 id={titleId} aria-live="polite" fontSize="2xl" fontWeight="600" marginBottom="5">
           {title}
         </chakra.h2>
         <Part>{children}</Part>

@@ -186,7 +186,8 @@ export default function MessagesPage() {
               gap="3"
               marginBottom="3"
             >
-              <chakra.span color="muted" fontSize="sm">
+              {/* A status of the list says it to screen readers. */}
+              <chakra.span aria-hidden="true" color="muted" fontSize="sm">
                 {words.found(shown.total)}
               </chakra.span>
               <Button

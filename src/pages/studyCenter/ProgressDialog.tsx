@@ -185,7 +185,7 @@ export default function ProgressDialog({ actor }: { actor: Actor<typeof coursePr
       <chakra.p marginTop="-3" marginBottom="4" overflowWrap="anywhere">
         <TitleLink to={coursePath(view.courseId)}>{view.title}</TitleLink>
       </chakra.p>
-      <Box tabIndex={-1} outline="none" aria-busy={view.isLoading}>
+      <Box role="group" aria-label={words.progress} tabIndex={-1} outline="none" aria-busy={view.isLoading}>
         <chakra.p srOnly role="status">
           {view.isLoading ? text.site.loading : view.problem === null ? words.lessonsFound(view.lessons.length) : ''}
         </chakra.p>

@@ -215,6 +215,10 @@ const rules: Record<string, (element: Element) => boolean> = {
   'is a picture without an alt attribute': ({ tagName, attributes }) =>
     tagName === 'IMG' && !attributes.getNamedItem('alt'),
   'is a picture without an address': (element) => element.tagName === 'IMG' && !element.getAttribute('src'),
+  'takes the focus without a name': (element) =>
+    element.getAttribute('tabindex') === '-1' &&
+    ['DIV', 'SECTION', 'FORM'].includes(element.tagName) &&
+    !['aria-label', 'aria-labelledby'].some((name) => element.hasAttribute(name)),
   'is a field of the type tel with the purpose of a text': ({ tagName, attributes }) =>
     tagName === 'INPUT' &&
     attributes.getNamedItem('type')?.value === 'tel' &&
