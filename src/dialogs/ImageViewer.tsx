@@ -11,8 +11,8 @@ import { keepFocus } from '../components/keepFocus.ts';
 import { StateMessage } from '../components/StateMessage.tsx';
 import { useWired } from '../components/WiredContext.tsx';
 import { pictureText as words } from '../text/pictures.ts';
-import type { Styleable } from '../theme/styleable.ts';
 import { useModal } from './modal.ts';
+import { MoveTools, Tool } from './ViewerTools.tsx';
 
 export const imageViewerView = (snapshot: SnapshotFrom<typeof imageViewerMachine>) => {
   const { pictures, index, attempt, scale, offset } = snapshot.context;
@@ -51,30 +51,6 @@ const keys: Record<string, ImageViewerUserEvent> = {
   ArrowUp: { type: 'upArrow.pressed' },
   ArrowDown: { type: 'downArrow.pressed' },
 };
-
-const ToolButton = chakra('button', {
-  base: {
-    boxSize: '44px',
-    flexShrink: '0',
-    display: 'grid',
-    placeItems: 'center',
-    color: 'bright',
-    borderRadius: 'control',
-    _hover: { bg: 'viewerHover' },
-    _focusVisible: { outlineColor: 'bright', outlineOffset: '-2px' },
-    '&[aria-disabled=true]': { color: 'viewerDisabled', bg: 'transparent' },
-  },
-});
-
-function Tool({
-  name,
-  allowed = true,
-  ...rest
-}: Omit<Styleable<'button'>, 'name'> & { name: string; allowed?: boolean }) {
-  return (
-    <ToolButton type="button" aria-label={name} title={name} aria-disabled={allowed ? undefined : true} {...rest} />
-  );
-}
 
 const bar = { display: 'flex', alignItems: 'center', minHeight: '3.75rem', paddingInline: '2', gap: '1' } as const;
 
@@ -167,6 +143,8 @@ export default function ImageViewer({ actor, openerOf }: ImageViewerProps) {
       </Box>
       <Box
         id={frame}
+        gridRow="2"
+        gridColumn="1"
         position="relative"
         overflow="hidden"
         touchAction="none"
@@ -215,6 +193,7 @@ export default function ImageViewer({ actor, openerOf }: ImageViewerProps) {
           </Box>
         )}
       </Box>
+      {view.isMagnified && <MoveTools onMove={(type) => actor.send({ type })} />}
       <Box {...bar} role="toolbar" aria-label={words.tools} justifyContent="center">
         {view.count > 1 && (
           <Tool name={words.previous} allowed={view.canGoBack} onClick={send('previous.chosen')}>

@@ -13,6 +13,8 @@ export const pictureText = {
   zoomIn: '放大',
   zoomOut: '缩小',
   reset: '还原',
+  /** Buttons that move a magnified picture. */
+  look: { group: '移动', left: '往左看', up: '往上看', down: '往下看', right: '往右看' },
   previous: '上一张',
   next: '下一张',
   percent: (scale: number) => `${Math.round(scale * 100)}%`,

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { RotateCcw, ZoomIn, ZoomOut } from 'lucide-react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCcw, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AvatarUserEvent } from '../../../machines/domain/picture.ts';
@@ -29,6 +29,14 @@ const keys: Record<string, Press> = {
   ArrowUp: 'upArrow.pressed',
   ArrowDown: 'downArrow.pressed',
 };
+
+/** Buttons that move the picture, for members who cannot drag it (WCAG 2.5.7). */
+const moves = [
+  { type: 'leftArrow.pressed', name: words.look.left, Sign: ArrowLeft },
+  { type: 'upArrow.pressed', name: words.look.up, Sign: ArrowUp },
+  { type: 'downArrow.pressed', name: words.look.down, Sign: ArrowDown },
+  { type: 'rightArrow.pressed', name: words.look.right, Sign: ArrowRight },
+] as const;
 
 function Tool({ name, ...rest }: Omit<ComponentProps<typeof Button>, 'name' | 'css'> & { name: string }) {
   return <Button variant="ghost" aria-label={name} title={name} css={{ boxSize: '44px', padding: '0' }} {...rest} />;
@@ -127,6 +135,13 @@ function Editor({ actor, frame }: AvatarEditorProps) {
         <Tool name={words.reset} allowed={view.canReset} onClick={send('crop.reset')}>
           <RotateCcw size={20} />
         </Tool>
+      </Box>
+      <Box role="group" aria-label={words.look.group} display="flex" justifyContent="center" gap="1" marginTop="-3">
+        {moves.map(({ type, name, Sign }) => (
+          <Tool key={type} name={name} allowed={view.canReset} onClick={send(type)}>
+            <Sign size={20} />
+          </Tool>
+        ))}
       </Box>
       {view.isUploading && <Progress percent={view.percent} />}
       {view.problem && <ErrorText>{view.problem}</ErrorText>}

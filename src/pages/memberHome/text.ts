@@ -34,6 +34,7 @@ export const profileText = {
     zoomIn: '放大',
     zoomOut: '缩小',
     reset: '还原',
+    look: { group: '移动', left: '往左看', up: '往上看', down: '往下看', right: '往右看' },
     percent: (zoom: number) => `${Math.round(zoom * 100)}%`,
     save: '保存头像',
     drawing: '正在处理图片…',

@@ -123,7 +123,7 @@ describe('pages after a press', () => {
     await press('只看未学');
     await expectReadOut('lesson/unseen-lessons');
   });
-  test('a picture of a text can be opened, zoomed, and moved by keys, and a failed one can be requested again', async () => {
+  test('a picture of a text can be opened, zoomed, and moved by buttons and keys, and a failed one can be requested again', async () => {
     await openSite('/announcement?id=1', {
       answers: {
         '/api/v2/announcement/1': (data) => ({
@@ -139,7 +139,7 @@ describe('pages after a press', () => {
     await expectReadOut('image-viewer/open', '[role=dialog]');
     const viewer = await find('dialog', /甲/);
     for (const key of ['+', '=', '+']) expect(fireEvent.keyDown(viewer, { key })).toBe(false);
-    for (const key of ['ArrowRight', 'ArrowDown']) fireEvent.keyDown(viewer, { key });
+    for (const name of ['往右看', '往下看']) await press(name);
     await expectReadOut('image-viewer/zoomed-and-moved', '[role=dialog]');
     for (const key of ['-', '_', 'ArrowLeft', 'ArrowUp']) fireEvent.keyDown(viewer, { key });
     await expectReadOut('image-viewer/zoomed-out', '[role=dialog]');

@@ -184,7 +184,7 @@ describe('the avatar', () => {
     for (const key of ['+', '=', '-', '_', '+', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp'])
       expect(fireEvent.keyDown(frame, { key })).toBe(false);
     await expectReadOut('member-home/avatar-crop-zoomed-and-moved', '[role=dialog]');
-    for (const key of ['ArrowRight', 'ArrowDown']) fireEvent.keyDown(frame, { key });
+    for (const name of ['往右看', '往下看']) await press(name);
     for (const pressed of [{ key: 'a' }, { key: '+', ctrlKey: true }, { key: '0', metaKey: true }])
       expect(fireEvent.keyDown(frame, pressed)).toBe(true);
     await expectReadOut('member-home/avatar-crop-moved-back', '[role=dialog]');
