@@ -1,12 +1,16 @@
-/** Checks with axe for every state in which a machine rests. */
+/** Checks with axe for every state in which a machine rests; in the full run, with the engine of IBM, too. */
 import { expect, type Page } from '@playwright/test';
 import { axeFindings, rulesForPages } from '../kit/axe.ts';
+import { ibmFindings } from '../kit/ibm.ts';
 import { Judged } from './judged.ts';
 
 /** The parts of pages that this worker has already judged, on any stage. */
 const judged = new Judged();
 
-/** Expects no axe findings in the parts of the page that no earlier look has judged. */
+/** Its engine judges whole pages only, so it would take a third of the time of the stages. */
+const asksIbm = process.env.ZHITU_TESTS === 'all';
+
+/** Expects no findings in the parts of the page that no earlier look has judged. */
 export async function expectJudged(page: Page, words: string): Promise<void> {
   let looked = await judged.unknown(page);
   if (looked.parts.length === 0 && !looked.isNewOutline) return;
@@ -19,6 +23,7 @@ export async function expectJudged(page: Page, words: string): Promise<void> {
       ...(parts.length > 0 ? await axeFindings(page, parts) : []),
       // If the whole page is unknown, it is part 0, so the rules for whole pages have already run.
       ...(isNewOutline && parts[0] !== 0 ? await axeFindings(page, undefined, rulesForPages) : []),
+      ...(asksIbm ? await ibmFindings(page) : []),
     ];
     await page.evaluate(() => window.zhituWatch.stillTimers());
     return found;

@@ -16,6 +16,7 @@ import {
 import { bothLooks, expectAccessible, narrowAndDark } from '../kit/axe.ts';
 import { setFault } from '../kit/callFaults.ts';
 import { answerFace, bindButton, faceCode, problem, publish, refreshButton, unbound } from '../kit/gates.ts';
+import { ibmFindings } from '../kit/ibm.ts';
 import { installClock } from '../kit/pageState.ts';
 import { accountButton, expect, failedCall, goWithin, returnAsMember, sweep, test } from '../kit/site.ts';
 import {
@@ -32,11 +33,12 @@ const scanCall = 'POST /api/v3/auth/login/wechat-scan/url';
 
 test.use({ viewport: { width: 375, height: 900 } });
 
-/** Judges one state of a page. `sign` identifies the state; it must be visible before and after. */
+/** Judges one state of a page by both engines. `sign` identifies the state; it must be visible before and after. */
 async function expectNoViolations(page: Page, sign: Locator, seen = narrowAndDark) {
   await expect(sign).toBeVisible();
   await expectAccessible(page, `${sign}`, seen);
   await expect(sign).toBeVisible();
+  await expect.poll(() => ibmFindings(page), `${sign}`).toEqual([]);
   expect(page.frames()).toHaveLength(1);
 }
 
@@ -48,7 +50,9 @@ test.describe('axe at both widths and colour schemes', sweep, () => {
     await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expectNoViolations(page, page.getByRole('link', { name: '知图会员' }), bothLooks);
-    for (const path of ['/login', '/error?msg=x', '/nowhere']) {
+    await page.goto('/login');
+    await expectNoViolations(page, page.getByRole('dialog').getByRole('heading', { name: '登录' }), bothLooks);
+    for (const path of ['/error?msg=x', '/nowhere']) {
       await page.goto(path);
       await expectNoViolations(page, page.getByRole('heading', { level: 1 }), bothLooks);
     }
