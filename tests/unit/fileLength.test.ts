@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const MOST = 250;
 
 /** Files that are one table, one literal, or recorded data, which a split would make harder to read. */
-const isWhole = /\.table\.ts$|\.machine\.ts$|^tests\/model\/requirements\//;
+const isWhole = /\.table\.ts$|\.machine\.ts$|^tests\/model\/(requirements|accessibility)\//;
 
 /** Longer files, by the reason. The number is the most lines that each may have. Only shorten this list. */
 const longer: Record<string, Record<string, number>> = {

@@ -1,5 +1,5 @@
 /**
- * `npm run charts`: measures every flow and writes docs/charts, docs/requirements.md, and docs/sources.md.
+ * `npm run charts`: measures every flow and writes docs/charts, docs/requirements.md, docs/sources.md, and the accessibility report.
  * `npm run charts -- --diff <ref>`: draws the changes of the charts since a commit, and does not write to docs.
  * `npm run charts -- --tour`: takes the pictures of the tour again, from the site of `npm run build`. It needs a Chinese font.
  */
@@ -14,7 +14,9 @@ import { coverageOf, drawnFiles, findWays, folder, pageOf } from '../charts/file
 import { viewerFiles } from '../charts/viewerFiles.ts';
 import { waysFile, waysText } from '../charts/waysText.ts';
 import { reasonsOf, sourcesFile, sourcesPage } from '../sources/index.ts';
+import { accessibilityFile, accessibilityReport } from './accessibilityReport.ts';
 import { measureEach } from './measure.ts';
+import { openAcrFile, openAcrText } from './openAcr.ts';
 import { requirementsFile, requirementsTable } from './requirementsTable.ts';
 
 /** Writes the files and removes all others of the folder, except subfolders. */
@@ -41,6 +43,8 @@ async function writeCharts(): Promise<boolean> {
   write(folder, files);
   write(viewerFolder, new Map([...viewerFiles(coverage), ...(await builtViewer())]));
   writeFileSync(requirementsFile, requirementsTable());
+  writeFileSync(accessibilityFile, accessibilityReport());
+  writeFileSync(openAcrFile, openAcrText());
   writeFileSync(sourcesFile, sourcesPage(flows.flatMap(reasonsOf)));
   for (const { name, problems } of measured) for (const problem of problems) console.error(`${name}: ${problem}`);
   console.log(`${files.size} files in ${folder}`);

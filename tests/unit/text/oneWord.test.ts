@@ -74,6 +74,12 @@ const lost: { wrong: RegExp; right: string; but?: string[] }[] = [
   { wrong: /单节课程/, right: '课时' },
   { wrong: /暂无/, right: '还没有' },
   { wrong: /有效期到/, right: '有效期至' },
+  // A place, a colour, or a shape means nothing to members who do not see it (WCAG 1.3.3).
+  {
+    wrong: /[左右]侧|[左右]边|[上下]方|[红绿蓝黄]色|[圆方]形/,
+    right: 'the name of the control',
+    but: ['网站放在右边', '在页面上方的搜索框里输入课程或课时的名称'],
+  },
   { wrong: /个字(?!符)/, right: '个字符' },
   {
     wrong: new RegExp(`${value}(?:个|条|门|笔|课时|天(?!前)|人|积分|秒后)|[共部约]${value}`),
