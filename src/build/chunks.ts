@@ -14,6 +14,7 @@ const PAGE_FILE = /^src\/pages\/(\w+)\/(?:\w+Page\.tsx|flows\.ts)$/;
  */
 const parts: Record<string, string[]> = {
   auth: ['src/dialogs/AuthDialog.tsx', 'src/wiring/auth/authFlows.ts'],
+  backToTop: ['src/shell/BackToTop.tsx', 'src/wiring/ui/backToTop.ts'],
   filmExtras: [
     'src/pages/lesson/Choices.tsx',
     'src/pages/lesson/Gestures.tsx',

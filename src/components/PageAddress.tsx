@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { canonicalPath } from '../addresses/canonicalPath.ts';
 import { useWired } from './WiredContext.tsx';
 
-/** Names the address of the page for search engines (`link rel=canonical`). */
+/** Names the address of the page for search engines (`link rel=canonical`). Part of the pages that have parameters, or that others link to. */
 export function PageAddress() {
   const { history, settings } = useWired();
   const path = canonicalPath(useLocation());

@@ -5,9 +5,9 @@ import { useFlow } from '../components/useFlow.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/shared.ts';
 
-export function BackToTop() {
-  const { machines } = useWired();
-  const actor = useFlow(machines.backToTop);
+/** The button 顶部 on a page that is scrolled far down. */
+export default function BackToTop() {
+  const actor = useFlow(useWired().pageFlow('backToTop'));
   const offered = useSelector(actor, (snapshot) => snapshot.matches('offered'));
   if (!offered) return null;
   return (

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { type NavigationType, type Navigator, Route, Router, Routes } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import type { navigationMachine } from '../../machines/app/navigation.machine.ts';
@@ -8,7 +8,6 @@ import { routeOf } from '../addresses/routes.ts';
 import { Button } from '../components/Button.tsx';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { lateComponent } from '../components/lateComponent.ts';
-import { PageAddress } from '../components/PageAddress.tsx';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { Part } from '../components/Part.tsx';
 import { type Session, SessionProvider, useSessionView } from '../components/SessionContext.tsx';
@@ -16,7 +15,6 @@ import { useLatePart } from '../components/useLatePart.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { authDialog } from '../dialogs/late.ts';
 import { text } from '../text/shared.ts';
-import { BackToTop } from './BackToTop.tsx';
 import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
 import { Guard } from './Guard.tsx';
@@ -65,6 +63,30 @@ function ProgressBar() {
 function AuthDialogHost() {
   const AuthDialog = authDialog.use();
   return AuthDialog && <AuthDialog />;
+}
+
+const backToTop = lateComponent(() => import('./BackToTop.tsx'));
+let hasScrolled = false;
+const watchFirstScroll = (tell: () => void) => {
+  const note = () => {
+    hasScrolled = true;
+    tell();
+  };
+  addEventListener('scroll', note, { once: true });
+  return () => removeEventListener('scroll', note);
+};
+
+/** Loaded with the first scroll. */
+function BackToTopHost() {
+  const isNeeded = useSyncExternalStore(watchFirstScroll, () => hasScrolled || scrollY > 0);
+  const BackToTop = useLatePart('backToTop', backToTop);
+  return (
+    isNeeded && (
+      <Suspense>
+        <BackToTop />
+      </Suspense>
+    )
+  );
 }
 
 const upgradeOffer = lateComponent(() => import('./UpgradeOffer.tsx'));
@@ -144,7 +166,6 @@ export function Frame({ session }: { session: Session }) {
         navigationType={'POP' as NavigationType}
         navigator={navigator}
       >
-        <PageAddress />
         <Box
           display="flex"
           flexDirection="column"
@@ -188,7 +209,7 @@ export function Frame({ session }: { session: Session }) {
           </Part>
         </Box>
         <Part>
-          <BackToTop />
+          <BackToTopHost />
         </Part>
         <Part>
           <AuthDialogHost />

@@ -18,7 +18,6 @@ import { wireHeaderSearch } from './learn/headerSearch.ts';
 import { createPageFlows } from './onDemand.ts';
 import { remoteData } from './remote/remoteData.ts';
 import type { RunningFlows } from './runningFlows.ts';
-import { wireBackToTop } from './ui/backToTop.ts';
 import { wireDrawer } from './ui/drawer.ts';
 import { wireRichContent } from './ui/richContent.ts';
 
@@ -119,7 +118,6 @@ export function wire(environment: Environment) {
       announcementBanner: wireAnnouncementBanner(environment, api),
       headerSearch: wireHeaderSearch(environment, pageFlows),
       drawer: wireDrawer(environment, running),
-      backToTop: wireBackToTop(environment),
       homeBlocks: remoteData(environment, api.home.blocks),
       friendLinks: remoteData(environment, api.site.links),
       richContent: wireRichContent(environment, pageFlows),

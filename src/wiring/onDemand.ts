@@ -36,6 +36,7 @@ const sources = {
   search: page(() => import('../pages/search/flows.ts')),
   studyCenter: page(() => import('../pages/studyCenter/flows.ts')),
   vip: page(() => import('../pages/vip/flows.ts')),
+  backToTop: from(() => import('./ui/backToTop.ts'), 'wireBackToTop'),
   covers: from(() => import('./app/covers.ts'), 'wireCovers'),
   bindReturn: from(() => import('./auth/bindReturn.ts'), 'wireBindReturn'),
   siteUpgrade: from(() => import('./app/siteUpgrade.ts'), 'wireSiteUpgrade'),

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { FullAnnouncement } from '../../../machines/domain/announcement.ts';
 import { announcementAddressOf, announcementPath } from '../../addresses/announcementAddress.ts';
 import { speaker } from '../../components/drawings.ts';
+import { PageAddress } from '../../components/PageAddress.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
@@ -19,6 +20,7 @@ function Article({ announcement }: { announcement: FullAnnouncement }) {
   return (
     <article>
       <PageTitle>{words.titleOf(title)}</PageTitle>
+      <PageAddress />
       <chakra.h1 fontSize="3xl" fontWeight="600" lineHeight="1.4">
         {title}
       </chakra.h1>

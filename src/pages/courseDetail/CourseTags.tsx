@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import { coursePath } from '../../addresses/paths.ts';
+import { PageAddress } from '../../components/PageAddress.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
 import { setMeta } from './setMeta.ts';
 import { structuredCourse } from './structuredCourse.ts';
@@ -43,5 +44,5 @@ export function CourseTags({ course }: { course: CourseDetail }) {
   const data = structuredCourse(course, siteName, address);
   useEffect(() => setCard(course, address), [course, address]);
   useEffect(() => addData(data), [data]);
-  return null;
+  return <PageAddress />;
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { Choices } from '../../components/Choices.tsx';
 import { CourseCard, cardSkeletons, FIRST_COVERS } from '../../components/CourseCard.tsx';
 import { books } from '../../components/drawings.ts';
+import { PageAddress } from '../../components/PageAddress.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -60,6 +61,7 @@ export default function CoursesPage() {
   return (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }}>
       <PageTitle>{words.title}</PageTitle>
+      <PageAddress />
       <chakra.h1 fontSize="3xl" fontWeight="600" marginBottom="5">
         {words.title}
       </chakra.h1>

@@ -6,6 +6,7 @@ import { type SearchAddress, searchAddressOf, searchPath } from '../../addresses
 import { ButtonLink } from '../../components/Button.tsx';
 import { Choices } from '../../components/Choices.tsx';
 import { magnifier } from '../../components/drawings.ts';
+import { PageAddress } from '../../components/PageAddress.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -187,6 +188,7 @@ export default function SearchPage() {
   return (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }}>
       <PageTitle>{address.keywords ? words.heading(address.keywords) : words.title}</PageTitle>
+      <PageAddress />
       {address.keywords ? (
         <>
           <chakra.h1 fontSize="2xl" fontWeight="600" marginBottom="4" overflowWrap="anywhere">

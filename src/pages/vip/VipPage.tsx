@@ -4,6 +4,7 @@ import type { Plan } from '../../../machines/domain/order.ts';
 import { coursesPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { crown } from '../../components/drawings.ts';
+import { PageAddress } from '../../components/PageAddress.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Remote } from '../../components/Remote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -51,6 +52,7 @@ export default function VipPage() {
   return (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} paddingBottom={{ base: '10' }}>
       <PageTitle>{words.title}</PageTitle>
+      <PageAddress />
       <Standing />
       <section aria-labelledby="plans">
         <chakra.h2 id="plans" fontSize="2xl" fontWeight="600" textAlign="center" marginBottom={{ base: '4', md: '6' }}>

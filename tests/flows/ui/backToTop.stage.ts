@@ -1,4 +1,5 @@
 import type { backToTopMachine } from '../../../machines/ui/backToTop.machine.ts';
+import { expect } from '../../browser/kit/site.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { leaveFor, visit } from '../../browser/ways/places.ts';
@@ -7,6 +8,15 @@ const tops: Record<string, number> = { top: 0, almost: 1999, threshold: 2000, fa
 /** Waits until the page is tall enough to scroll that far. Right after a return there may be no body, or the document changes. */
 const isTall = async ({ page }: OpenedSite) => {
   await page.waitForFunction(() => document.body?.scrollHeight > 3000);
+};
+/** The flow is loaded with the first scroll, once the site has started. */
+const scrollFirst = async ({ page, watch }: OpenedSite) => {
+  const before = watch.begun('backToTop').length;
+  const scrolled = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('scroll')));
+    return watch.begun('backToTop').length;
+  };
+  await expect.poll(scrolled).toBeGreaterThan(before);
 };
 const openHome = async (site: OpenedSite) => {
   // On a phone, the seeded home page is too short to show the button.
@@ -17,6 +27,7 @@ const openHome = async (site: OpenedSite) => {
   });
   await visit('/')(site);
   await isTall(site);
+  await scrollFirst(site);
 };
 
 await walkOnSite<typeof backToTopMachine>('backToTop', {
@@ -38,7 +49,10 @@ await walkOnSite<typeof backToTopMachine>('backToTop', {
     leave: leaveFor('/login'),
     back: ({ leaf }) => leaf,
     reload: ({ leaf }) => leaf,
-    reopen: isTall,
+    reopen: async (site) => {
+      await isTall(site);
+      if (site.watch.begun('backToTop').length === 1) await scrollFirst(site);
+    },
   },
   excuses: [{ because: '首页没有那么长', names: ['page.scrolled (far)'] }],
 });

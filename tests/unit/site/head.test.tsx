@@ -22,7 +22,7 @@ test.each([
   ['/courses?cid=1&scene=free&page=2&utm_source=chat&login_code=secret', '/courses?cid=1&scene=free&page=2'],
   ['/courses/detail/1/?tab=3&msv=7&token=secret', '/courses/detail/1'],
   ['/announcement?id=13&from=chat', '/announcement?id=13'],
-  ['/?utm_source=chat', '/'],
+  ['/search?keywords=vue&utm_source=chat', '/search?keywords=vue'],
   ['/error?msg=secret', ''],
   ['/no/such/page', ''],
 ])('the canonical address of %s is “%s”', async (at, address) => {
