@@ -1,5 +1,5 @@
 import { firstWords } from './firstWords.ts';
-import { countOf, price } from './numbers.ts';
+import { countOf } from './numbers.ts';
 import { signInAgain } from './signInAgain.ts';
 
 /**
@@ -29,7 +29,6 @@ export const text = {
     crowded: '访问的人较多，正在重试…',
     /** The server's own words for too many calls. */
     later: '请稍后再试',
-    buyCourse: (yuan: number) => `购买课程 ${price(yuan)}`,
   },
   header: {
     menu: '打开导航菜单',

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
-import { text } from '../../text/shared.ts';
+import { buyCourse } from '../../text/courseOffer.ts';
 import type { CourseActor } from './courseActor.ts';
 import { opensByMembership } from './standing.ts';
 import { courseText as words } from './text.ts';
@@ -29,7 +29,7 @@ function Buy({ actor, course }: { actor: CourseActor; course: CourseDetail }) {
     }),
     shallowEqual,
   );
-  const label = text.common.buyCourse(course.price);
+  const label = buyCourse(course.price);
   if (!isVisitor)
     return (
       <ButtonLink to={orderPath('course', course.id)} css={wide}>

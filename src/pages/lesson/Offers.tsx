@@ -2,7 +2,7 @@ import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { orderPath } from '../../addresses/orderPath.ts';
 import { vipPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
-import { text } from '../../text/shared.ts';
+import { buyCourse } from '../../text/courseOffer.ts';
 import type { Lock } from './lessonView.ts';
 import { lessonText as words } from './text.ts';
 
@@ -11,7 +11,7 @@ export function Offers({ lock: { offersOrder, offersMembership }, lesson }: { lo
   return (
     <>
       {offersOrder && (
-        <ButtonLink to={orderPath('course', lesson.course.id)}>{text.common.buyCourse(lesson.course.price)}</ButtonLink>
+        <ButtonLink to={orderPath('course', lesson.course.id)}>{buyCourse(lesson.course.price)}</ButtonLink>
       )}
       {offersMembership && (
         <ButtonLink to={vipPath} variant={offersOrder ? 'outline' : 'solid'}>
