@@ -5,7 +5,7 @@ import type { Test } from '../requirements/requirement.ts';
 export const judgedOn = '2026-11-28';
 
 /** A text in Chinese and in English. */
-export type Words = [zh: string, en: string];
+type Words = [zh: string, en: string];
 
 /**
  * How far the site meets a row. `operator`: the site does its part, and the operator's texts, pictures, and films decide the rest.

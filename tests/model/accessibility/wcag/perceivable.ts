@@ -207,7 +207,7 @@ export const perceivable: Criterion[] = [
       ),
       whole(
         'forcedColors',
-        'with forced light colours, filled buttons have a border, and locks, play marks, unread dots, and progress are visible',
+        'with forced light colours, filled buttons have a border, and locks, play marks, unread numbers, and progress are visible',
       ),
     ],
   },
