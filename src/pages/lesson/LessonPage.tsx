@@ -168,11 +168,8 @@ export default function LessonPage() {
             className={stuck}
             // The sheet with the settings is above the rest of the page.
             css={{
-              '&:has(#player-choices)': {
-                position: 'relative',
-                zIndex: 'overlay',
-                '& #lesson-player': { zIndex: 'overlay' },
-              },
+              position: 'relative',
+              '&:has(#player-choices)': { zIndex: 'overlay', '& #lesson-player': { zIndex: 'overlay' } },
             }}
           >
             <FilmStage label={words.player(lesson?.title ?? '')} poster={cover} keys={keys}>

@@ -50,6 +50,14 @@ test.describe('with a finger', () => {
       expect(await top(page)).toBe(0);
     });
 
+    await test.step('the film stays there while the settings are open', async () => {
+      await control(page, '设置').tap();
+      await expect(page.locator('#player-choices')).toBeVisible();
+      expect(await top(page)).toBe(0);
+      await control(page, '关闭').tap();
+      await expect(page.locator('#player-choices')).toHaveCount(0);
+    });
+
     await test.step('the focus is not under the film', async () => {
       await page.evaluate(() => window.scrollTo(0, 9999));
       await page.getByRole('contentinfo').getByRole('link').first().focus();
