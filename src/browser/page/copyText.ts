@@ -1,4 +1,4 @@
-/** Selects the text of the element with this id. Does nothing if it is gone. */
+/** Selects the text of the element with this id. Does nothing if there is no such element. */
 export function selectText(place: string): void {
   const element = document.getElementById(place);
   if (element) getSelection()?.selectAllChildren(element);

@@ -95,7 +95,7 @@ const rowStyles = {
   },
 };
 
-/** Returns the standing of a lesson, and its time in words: its length, after the watched part if it is begun. */
+/** Returns the sign of a lesson, and its length; if the lesson is begun, the length is after the watched time. */
 function standingOf(lesson: LearnedLesson, seconds: number): { sign: keyof typeof words.standing; time: string } {
   const length = clockTime(lesson.duration);
   if (lesson.isFinished) return { sign: 'done', time: length };

@@ -39,7 +39,7 @@ export const studyText = {
   lessonsFailed: '学习进度加载失败',
   noLessons: '这门课程还没有课时',
   toCourse: '查看课程',
-  /** The standing of a lesson, as the name of its sign. */
+  /** Names of the signs that show how far a lesson is learned. */
   standing: { done: '已学完', begun: '学了一部分', open: '还没学' },
   /** Beside the lesson with which the course continues. */
   here: { begun: '学到这里', open: '下一课' },
