@@ -55,7 +55,10 @@ test(
       server.backend.weather.add({ call: 'POST /api/v2/logout', kind: 'lost', times: null });
       await page.keyboard.press('Enter');
       await expect(page.getByRole('menu')).toBeFocused();
-      await page.keyboard.press('End');
+      // 安全退出 is the sixth entry; the choice of the colours is below it.
+      await page.keyboard.press('Home');
+      for (let entry = 2; entry <= 6; entry += 1) await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('menuitem', { name: '安全退出' })).toHaveAttribute('data-highlighted', '');
       await page.keyboard.press('Enter');
       await expect(page.getByText('已安全退出')).toBeVisible();
       await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
