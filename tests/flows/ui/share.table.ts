@@ -72,6 +72,17 @@ export const share: Table<typeof shareMachine> = {
       leadsTo: (now) => now.in('copied'),
     },
   ],
+  excuses: {
+    pairs: [
+      {
+        because: '刚用过分享面板的浏览器有分享面板',
+        names: [
+          'sharing: done openSheet [isLeft] > resting: share.pressed [otherwise]',
+          'shared: after reading > resting: share.pressed [otherwise]',
+        ],
+      },
+    ],
+  },
   accepts: {
     resting: ['share.pressed'],
     sharing: ['share.pressed'],
