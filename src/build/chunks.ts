@@ -29,7 +29,6 @@ const parts: Record<string, string[]> = {
   scheme: ['src/shell/SchemeChoice.tsx', 'src/wiring/ui/scheme.ts'],
   searchHistory: ['src/shell/SearchHistory.tsx', 'src/wiring/learn/searchHistory.ts'],
   security: ['src/pages/memberHome/security/Security.tsx', 'src/pages/memberHome/security/flows.ts'],
-  share: ['src/components/Share.tsx', 'src/wiring/ui/share.ts'],
   siteUpgrade: ['src/shell/UpgradeOffer.tsx', 'src/wiring/app/siteUpgrade.ts'],
   transcript: ['src/pages/lesson/Transcript.tsx', 'src/wiring/learn/transcript.ts'],
 };

@@ -1,30 +1,70 @@
-import { Share2 } from 'lucide-react';
-import { Suspense } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Check, Share2 } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { shareMachine } from '../../machines/ui/share.machine.ts';
+import { shareText as words } from '../text/share.ts';
+import { inputRecipe } from '../theme/recipes.ts';
 import { Button } from './Button.tsx';
-import { lateComponent } from './lateComponent.ts';
-import { useLatePart } from './useLatePart.ts';
+import { useFlow } from './useFlow.ts';
+import { useWired } from './WiredContext.tsx';
 
-export type ShareProps = {
+const Address = chakra('input', inputRecipe);
+const select = (field: HTMLInputElement | null) => {
+  field?.focus();
+  field?.select();
+};
+
+export const shareView = (snapshot: SnapshotFrom<typeof shareMachine>) => ({
+  allowed: snapshot.can({ type: 'share.pressed' }),
+  done: snapshot.matches('copied') ? words.copied : snapshot.matches('shared') ? words.shared : '',
+  /** Spoken by a screen reader after the press. */
+  says: snapshot.matches('copied') ? words.copiedHint : snapshot.matches('shared') ? words.shared : '',
+  isRefused: snapshot.matches('refused'),
+});
+
+type ShareProps = {
   label: string;
   title: string;
   /** Returns the address inside the site, at the moment of the press. */
   path: () => string;
 };
 
-const share = lateComponent(() => import('./Share.tsx'));
-
-/** A button that shares an address. A face of the same size reserves its place until its code is loaded. */
-export function ShareButton(props: ShareProps) {
-  const Share = useLatePart('share', share);
-  const face = (
-    <Button variant="ghost" allowed={false}>
-      <Share2 size={20} />
-      <span>{props.label}</span>
-    </Button>
+/** A button that shares an address, and the address below it if the browser cannot copy it. */
+export function ShareButton({ label, title, path }: ShareProps) {
+  const { share, shareInput, addressOf } = useWired().pageFlow('share');
+  const actor = useFlow(
+    share(() => ({ title, path: path() })),
+    shareInput(),
   );
+  const { allowed, done, says, isRefused } = useSelector(actor, shareView, shallowEqual);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    actor.send({ type: 'address.closed' });
+    button.current?.focus();
+  };
   return (
-    <Suspense fallback={face}>
-      <Share {...props} />
-    </Suspense>
+    <>
+      <Button ref={button} variant="ghost" allowed={allowed} onClick={() => actor.send({ type: 'share.pressed' })}>
+        {done ? <Check size={20} /> : <Share2 size={20} />}
+        <span>{done || label}</span>
+      </Button>
+      <chakra.span srOnly role="status">
+        {says}
+      </chakra.span>
+      {isRefused && (
+        <Box flexBasis="full" paddingBottom="4">
+          <chakra.label htmlFor={id} fontSize="sm" color="muted">
+            {words.byHand}
+          </chakra.label>
+          <Address id={id} ref={select} readOnly defaultValue={addressOf(path())} />
+          <Button variant="link" onClick={close}>
+            {words.close}
+          </Button>
+        </Box>
+      )}
+    </>
   );
 }

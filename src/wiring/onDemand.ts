@@ -62,8 +62,8 @@ type Wire = (environment: Environment, api: Api, running: RunningFlows) => PageF
 
 /** Flows that a page needs besides its own. */
 const others: Partial<Record<PageName | FlowName, FlowName[]>> = {
-  courseDetail: ['comments', 'progress'],
-  lesson: ['progress', 'comments', 'courseDetail'],
+  courseDetail: ['comments', 'progress', 'share'],
+  lesson: ['progress', 'comments', 'courseDetail', 'share'],
   studyCenter: ['progress'],
   memberHome: ['memberSecurity'],
 };
