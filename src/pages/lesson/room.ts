@@ -16,11 +16,12 @@ export const room = {
   maxWidth: widest,
   // In an upright window, the film and the names of the parts stay at the top. A control with the focus is not below them.
   '@media (max-width: 63.99em) and (max-aspect-ratio: 3/4)': {
-    '& .stuck': { position: 'sticky', top: '0', zIndex: 'header' },
+    '& .stuck': { position: 'sticky', top: 'env(safe-area-inset-top)', zIndex: 'header' },
     '& > section, & > .lesson > section': {
       minHeight: 'calc(100dvh - 56.25vw - 3rem)',
       '& :is(a, button, input, textarea)': { scrollMarginTop: 'calc(56.25vw + 8rem)' },
     },
+    '& .stuck ~ * button': { scrollMarginTop: 'calc(56.25vw + 8rem)' },
   },
   // Theatre: the film is as wide as the window, and at most as high as fits. The lessons are below it.
   '@media (min-width: 64em)': {
