@@ -142,7 +142,8 @@ const panelStyles = {
     // Two columns on a phone that lies on its side.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
     gap: '3',
-    padding: '3',
+    padding:
+      '12px max(12px, env(safe-area-inset-right)) calc(12px + env(safe-area-inset-bottom)) max(12px, env(safe-area-inset-left))',
     borderRadius: 'dialog',
     borderBottomRadius: '0',
     animation: 'appear 180ms ease-out',

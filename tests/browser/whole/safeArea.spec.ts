@@ -50,3 +50,23 @@ test('a film that fills the window keeps its controls beside the notch and above
   expect(film).toMatchObject({ x: insets.left, width: 812 - insets.left - insets.right });
   expect((film?.y ?? 0) + (film?.height ?? 0)).toBeLessThanOrEqual(375 - insets.bottom);
 });
+
+test('the sheet with the settings of a film keeps its choices beside the notch and above the bar of the phone', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await page.goto('/courses/video/12');
+  await withNotch(page);
+  await page.getByRole('main').getByRole('button', { name: '设置', exact: true }).tap();
+  const sheet = page.locator('#player-choices');
+  await expect(sheet).toBeVisible();
+  await sheet.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+  expect(await covered(page)).toEqual([]);
+  for (const choice of await sheet.locator('label').all()) {
+    const { x, y, width, height } = (await choice.boundingBox()) as DOMRect;
+    expect(x).toBeGreaterThanOrEqual(insets.left);
+    expect(x + width).toBeLessThanOrEqual(812 - insets.right);
+    expect(y + height).toBeLessThanOrEqual(375 - insets.bottom);
+  }
+});
