@@ -36,7 +36,7 @@ export function contentSecurityPolicy(scriptHashes: string, ...styleHashes: stri
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify zhitu-content',
+    'trusted-types dompurify zhitu-content zhitu-data',
   ].join('; ');
 }
 

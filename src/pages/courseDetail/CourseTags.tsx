@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import { coursePath } from '../../addresses/paths.ts';
+import { addData } from '../../browser/page/dataScript.ts';
 import { PageAddress } from '../../components/PageAddress.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
 import { setMeta } from './setMeta.ts';
@@ -24,16 +25,6 @@ function setCard({ title, summary, coverUrl }: CourseDetail, address: string): (
   return () => {
     for (const reset of resets) reset();
   };
-}
-
-/** Adds data for search engines to the page. @returns a function that removes it */
-function addData(json: string): () => void {
-  const element = document.createElement('script');
-  element.type = 'application/ld+json';
-  // The page's policy allows neither `text` nor `innerHTML` of a script. Data is no script, so appending it is allowed.
-  element.append(json);
-  document.head.append(element);
-  return () => element.remove();
 }
 
 /** Describes a course in the head of the document: for search engines, and for chats that show a card for a link. */
