@@ -8,10 +8,10 @@ test('A13: the search box rejects an empty search and trims the keywords', story
   await page.goto('/error?msg=x');
   await test.step('an empty search shows 请输入关键字后再搜索, and the box keeps the focus', async () => {
     await page.getByRole('button', { name: '搜索' }).click();
-    await expect(page.getByRole('alert')).toHaveText('请输入关键字后再搜索');
+    await expect(page.getByRole('banner').getByRole('alert')).toHaveText('请输入关键字后再搜索');
     await expect(page.getByRole('combobox', { name: '搜索课程' })).toBeFocused();
     await page.keyboard.type('V');
-    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('alert')).toBeHidden();
   });
   await test.step('A13: spaces around the keywords are trimmed', async () => {
     await page.getByRole('combobox').fill('  数学 ');
@@ -39,6 +39,12 @@ test(
 
     await test.step('顶部 is offered from 2000 px down and leads back to the top', async () => {
       await page.setViewportSize({ width: 375, height: 600 });
+      // The seeded home page is too short.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('main { min-height: 3400px }');
+        document.adoptedStyleSheets = [sheet];
+      });
       const top = page.getByRole('button', { name: '顶部' });
       await page.evaluate(() => window.scrollTo(0, 1999));
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
