@@ -12,6 +12,7 @@ import { fromRoot } from './browser/address/siteBase.ts';
 import { importAgain } from './browser/code/importAgain.ts';
 import { createClock } from './browser/page/clock.ts';
 import { isMobileDevice } from './browser/page/device.ts';
+import { watchLargeText } from './browser/page/largeText.ts';
 import { createOnNextFrame, createWhenNear } from './browser/page/nearby.ts';
 import { createScroll } from './browser/page/scroll.ts';
 import { createVisibility } from './browser/page/visibility.ts';
@@ -64,6 +65,7 @@ port1.onmessage = () => {
     home: window.location.origin + fromRoot(''),
     isMobileDevice: isMobileDevice(navigator.userAgent),
     prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    watchLargeText,
     settings: viewSettings(window.zhituSettings),
     loadPage: async (page) => {
       if (!pageComponent(page)) keepPage(page, await importAgain(pageModules[page]));

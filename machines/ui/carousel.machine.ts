@@ -2,7 +2,7 @@
  * The slider of pictures on the home page.
  *
  * It advances every 3 s, like the incumbent's. Pointing at the picture, or focusing an element in it, holds it. The pause button, choosing
- * a picture, or swiping stops it for good. It does not start under prefers-reduced-motion. After a press on play, the pointer or focus is still in it;
+ * a picture, or swiping stops it for good. It does not start under prefers-reduced-motion, and the large-text view stops it. After a press on play, the pointer or focus is still in it;
  * it advances once that has left.
  *
  * Refused on purpose: `carousel.held` while paused, because it does not advance anyway. All events if there is only one picture. A swipe of
@@ -22,7 +22,7 @@ export type CarouselUserEvent =
   | { type: 'carousel.resumed' };
 
 /** The distance of a finger between its press and its lift, px: negative to the left. */
-export type CarouselPageEvent = { type: 'page.swiped'; by: number };
+export type CarouselPageEvent = { type: 'page.swiped'; by: number } | { type: 'page.stilled' };
 
 export const carouselMachine = setup({
   types: {} as {
@@ -64,6 +64,7 @@ export const carouselMachine = setup({
         'previous.chosen': { target: '.paused', actions: 'goToPrevious' },
         'next.chosen': { target: '.paused', actions: 'goToNext' },
         'slide.chosen': { guard: 'isThere', target: '.paused', actions: 'goToChosen' },
+        'page.stilled': { target: '.paused' },
         'page.swiped': [
           { guard: 'isSwipedToNext', target: '.paused', actions: 'goToNext' },
           { guard: 'isSwipedToPrevious', target: '.paused', actions: 'goToPrevious' },

@@ -25,8 +25,8 @@ const parts: Record<string, string[]> = {
   ],
   learningStrip: ['src/pages/home/LearningStrip.tsx', 'src/wiring/learn/learning.ts'],
   lessonNotes: ['src/pages/lesson/Notes.tsx', 'src/wiring/learn/lessonNotes.ts'],
+  look: ['src/shell/LookChoices.tsx', 'src/shell/TextSizeChoice.tsx', 'src/wiring/ui/look.ts'],
   recentCourses: ['src/pages/home/RecentCourses.tsx', 'src/wiring/learn/recentCourses.ts'],
-  scheme: ['src/shell/SchemeChoice.tsx', 'src/wiring/ui/scheme.ts'],
   searchHistory: ['src/shell/SearchHistory.tsx', 'src/wiring/learn/searchHistory.ts'],
   security: ['src/pages/memberHome/security/Security.tsx', 'src/pages/memberHome/security/flows.ts'],
   siteUpgrade: ['src/shell/UpgradeOffer.tsx', 'src/wiring/app/siteUpgrade.ts'],
@@ -48,10 +48,13 @@ export const likely = {
   /** Prefetched, because the server may have removed this version's files before the code is needed. */
   forLongVisits: ['src/shell/UpgradeOffer.tsx'],
 };
+/** Loaded by the script in the head, before the site, so it is a file of its own. */
+export const largeTextView = 'src/browser/page/largeTextView.ts';
 const partOf = new Map(Object.entries(parts).flatMap(([part, files]) => files.map((file) => [file, part] as const)));
 const pages: string[] = [...routes, notFound].map(({ page }) => page);
 
 const HOME = 'home';
+const LARGE_TEXT = 'largeText';
 const LESSON = 'lesson';
 /** Parts that load after the page of a lesson, and never without it. Code that they share with the page is in its file. */
 const OF_LESSON = ['filmExtras', 'lessonNotes', 'transcript'];
@@ -67,7 +70,7 @@ const circles: Record<string, string[]> = {
   member: ['memberHome', 'messages', 'orders', 'points', 'studyCenter'],
   account: ACCOUNT,
   profile: PROFILE,
-  schemes: ['memberMenu', 'scheme'],
+  looks: ['memberMenu', 'look'],
   forms: [...ACCOUNT, ...PROFILE, 'order', 'payment', 'progressDialog', 'likeInTabs'],
 };
 const dialogs = /\/src\/dialogs\/(DialogFrame\.tsx|modal\.ts)/;
@@ -106,6 +109,7 @@ function createChunkOf(root: string) {
   }
 
   return (id: string, graph: Graph): string | null => {
+    if (id.startsWith(`${root}/${largeTextView.replace('.ts', '')}`)) return LARGE_TEXT;
     const units = [...unitsOf(id, graph)];
     if (units.length === 0 || tokens.test(id)) return null;
     if (units.includes(HOME)) return HOME;
@@ -133,6 +137,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     },
   });
   return [
+    group((chunk) => chunk === LARGE_TEXT, 8),
     group((chunk) => chunk === 'qrCode', 7),
     group((chunk) => chunk === HOME, 6),
     group((chunk) => chunk === 'parts', 5),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { build, type Plugin } from 'vite';
+import { largeTextView } from './chunks.ts';
 import { gateScript } from './gate.ts';
 import { checkPage, completePage, namedFiles } from './indexHtml.ts';
 import { declareLook } from './look.ts';
@@ -46,6 +47,7 @@ export type HeadValues = {
   __NEXT_FILES__: typeof __NEXT_FILES__;
   __LIKELY_FILES__: typeof __LIKELY_FILES__;
   __STYLE_FILES__: typeof __STYLE_FILES__;
+  __LARGE_TEXT_FILES__: typeof __LARGE_TEXT_FILES__;
   __ENTRY_FILE__: typeof __ENTRY_FILE__;
 };
 
@@ -101,6 +103,7 @@ export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin 
               children:
                 "globalThis.__PAGE_FILES__ = globalThis.__NEXT_FILES__ = {}; globalThis.__ENTRY_FILE__ = '';" +
                 'globalThis.__STYLE_FILES__ = [];' +
+                `globalThis.__LARGE_TEXT_FILES__ = ['/${largeTextView}'];` +
                 'globalThis.__LIKELY_FILES__ = { everybody: [], visitors: [] }',
               injectTo: 'head-prepend',
             },
@@ -118,6 +121,7 @@ export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin 
           __NEXT_FILES__: built.next,
           __LIKELY_FILES__: built.likely,
           __STYLE_FILES__: files.sheets,
+          __LARGE_TEXT_FILES__: built.largeText,
           __ENTRY_FILE__: files.entry,
         });
         const policy = contentSecurityPolicy(

@@ -1,13 +1,20 @@
 import type { Rolldown } from 'vite';
 import { notFound, type PageName, routes } from '../addresses/routes.ts';
-import { following, likely } from './chunks.ts';
+import { following, largeTextView, likely } from './chunks.ts';
 
 const PAGE_MODULE = /\/src\/pages\/[^/]+\/(\w+)Page\.tsx$/;
 
 type Bundle = Rolldown.OutputBundle;
 type Files = Partial<Record<PageName, string[]>>;
 /** The files of the build that index.html names. */
-export type BuiltFiles = { entry: string; sheets: string[]; page: Files; next: Files; likely: typeof __LIKELY_FILES__ };
+export type BuiltFiles = {
+  entry: string;
+  sheets: string[];
+  page: Files;
+  next: Files;
+  likely: typeof __LIKELY_FILES__;
+  largeText: string[];
+};
 
 /** Returns `file` and the scripts that run before it. */
 function importsOf(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
@@ -76,5 +83,9 @@ export function builtFiles(bundle: Bundle): BuiltFiles {
     ]),
   ];
   const visitors = [...new Set(likely.forVisitors.flatMap(filesWith))].filter((file) => !everybody.includes(file));
-  return { entry, sheets, page: each(filesOf), next: each(nextOf), likely: { everybody, visitors } };
+  // The script in the head loads them before the site, so they must not start it.
+  const largeText = filesWith(largeTextView);
+  const [, second] = largeText;
+  if (second?.endsWith('.js')) throw new Error(`${largeTextView} needs ${second}. It must be a file of its own.`);
+  return { entry, sheets, page: each(filesOf), next: each(nextOf), likely: { everybody, visitors }, largeText };
 }

@@ -13,6 +13,7 @@ import { fetchCovers, leaveToPage, paint } from './paint.ts';
 import { fail, runSite } from './runSite.ts';
 import { readSettings } from './settings.ts';
 import { storedToken } from './storedToken.ts';
+import { keepTextSize } from './textSize.ts';
 import { takeThirdPartyReturn } from './thirdPartyReturn.ts';
 
 /** Runs an optional part. A missing browser API must not keep the site from starting. */
@@ -67,11 +68,12 @@ function start(): void {
     event.preventDefault();
     location.reload();
   });
+  const sized = keepTextSize().catch(console.error);
   let waitsForPainting = false;
   attempt(() => {
     waitsForPainting = prepare();
   });
-  runSite(__ENTRY_FILE__, waitsForPainting);
+  runSite(__ENTRY_FILE__, waitsForPainting, sized);
 }
 
 if (!document.documentElement.classList.contains('outdated')) start();

@@ -29,7 +29,7 @@ export function fail(): void {
 }
 
 /** Loads a style sheet. Its medium is `print` until then, because browsers may not paint while they wait for a style sheet. */
-const applyStyle = (file: string) =>
+export const applyStyle = (file: string) =>
   new Promise<void>((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -45,13 +45,14 @@ const applyStyle = (file: string) =>
 
 /**
  * Runs the site's script. The script blocks painting, so a shell painted from stored answers is drawn first (at most 1 s). The script renders
- * the page, so it waits for the style sheets. If one of these files fails, the shell shows the failure.
+ * the page, so it waits for the style sheets and the text size (`sized`). If one of these files fails, the shell shows the failure.
  */
-export async function runSite(entry: string, waitsForPainting: boolean): Promise<void> {
+export async function runSite(entry: string, waitsForPainting: boolean, sized: Promise<void>): Promise<void> {
   if (!entry) return;
   try {
     await Promise.all([
       ...__STYLE_FILES__.map(applyStyle),
+      sized,
       new Promise<void>(whenRead).then(() => (waitsForPainting ? drawn().catch(() => {}) : undefined)),
     ]);
     await import(/* @vite-ignore */ fromRoot(entry));

@@ -47,7 +47,7 @@ function RegisterEntry() {
   );
 }
 
-const schemeChoice = lateComponent(() => import('./SchemeChoice.tsx'));
+const lookChoices = lateComponent(() => import('./LookChoices.tsx'));
 
 type DrawerProps = {
   actor: Actor<typeof drawerMachine>;
@@ -59,7 +59,7 @@ type DrawerProps = {
 export default function Drawer({ actor, searchBox }: DrawerProps) {
   const { boot } = useWired();
   const navs = useSelector(boot, ({ context }) => context.site?.navs ?? []);
-  const SchemeChoice = useLatePart('scheme', schemeChoice);
+  const LookChoices = useLatePart('look', lookChoices);
   const { pathname, search } = useLocation();
   const current = currentNav(navs, pathname, search);
   const shown = useRef<HTMLDialogElement>(null);
@@ -144,7 +144,7 @@ export default function Drawer({ actor, searchBox }: DrawerProps) {
           </Box>
         </nav>
         <Suspense>
-          <SchemeChoice />
+          <LookChoices />
         </Suspense>
       </Box>
     </chakra.dialog>

@@ -1,10 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { FriendLink } from '../../machines/domain/site.ts';
+import { lateComponent } from '../components/lateComponent.ts';
 import { Remote } from '../components/Remote.tsx';
 import { ServerLink } from '../components/ServerLink.tsx';
 import { SupportLink } from '../components/SupportLink.tsx';
+import { useLatePart } from '../components/useLatePart.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/shared.ts';
 
@@ -40,7 +43,25 @@ function FriendLinks() {
   );
 }
 
-/** Friendly links (home only), copyright, and filings. */
+const textSizeChoice = lateComponent(() => import('./TextSizeChoice.tsx'));
+
+/** Opens the choice of the text size, whose code is loaded then. Its styles are in src/head/shared.css. */
+function LargeText() {
+  const TextSizeChoice = useLatePart('look', textSizeChoice);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="sizes" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{text.largeText}</summary>
+      {isOpen && (
+        <Suspense>
+          <TextSizeChoice />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+/** Friendly links (home only), the text size, copyright, and filings. */
 export function Footer() {
   const { boot } = useWired();
   const config = useSelector(boot, ({ context }) => context.site?.config);
@@ -64,6 +85,7 @@ export function Footer() {
         gap="6"
       >
         {pathname === '/' && <FriendLinks />}
+        <LargeText />
         <Box display="flex" flexWrap="wrap" columnGap="3" rowGap="1">
           <span>{`© ${text.footer.year} ${config?.siteName ?? ''}`}</span>
           {config?.filings.map(({ number, link }) => (

@@ -7,7 +7,7 @@ import { memberPath, messagesPath, ordersPath, pointsPath } from '../addresses/p
 import { PageTitle } from '../components/PageTitle.tsx';
 import { useSessionView } from '../components/SessionContext.tsx';
 import { memberText as words } from '../text/member.ts';
-import { text } from '../text/shared.ts';
+import { memberMenuText } from '../text/memberMenu.ts';
 import { shownUnread, unreadBadge } from './unreadBadge.ts';
 
 const entries = [
@@ -85,7 +85,7 @@ function MemberNav() {
                   >
                     {shownUnread(unread)}
                   </chakra.span>
-                  <chakra.span srOnly>{text.header.unread(shownUnread(unread))}</chakra.span>
+                  <chakra.span srOnly>{memberMenuText.unread(shownUnread(unread))}</chakra.span>
                 </>
               )}
             </MenuLink>

@@ -7,10 +7,11 @@ import { lateComponent } from '../components/lateComponent.ts';
 import { useSession } from '../components/SessionContext.tsx';
 import { useHasVip } from '../components/useHasVip.ts';
 import { useLatePart } from '../components/useLatePart.ts';
+import { memberMenuText } from '../text/memberMenu.ts';
 import { text } from '../text/shared.ts';
+import LookItems from './LookItems.tsx';
 import type { MemberAreaView } from './memberAreaView.ts';
 import { menuItemStyle as itemStyle } from './menuItemStyle.ts';
-import SchemeItems from './SchemeItems.tsx';
 import { shownUnread, unreadBadge } from './unreadBadge.ts';
 
 function Pill({ shown }: { shown: string }) {
@@ -45,16 +46,16 @@ function PageItem({
 }
 
 /** Part of this file, because it needs the menu's code; only its flow is loaded later. */
-const schemeItems = lateComponent(async () => ({ default: SchemeItems }));
+const lookItems = lateComponent(async () => ({ default: LookItems }));
 
 /** The member's avatar and name, which open the menu. */
 export default function MemberMenu({ view }: { view: MemberAreaView }) {
   const session = useSession();
   const hasVip = useHasVip();
-  const Schemes = useLatePart('scheme', schemeItems);
+  const Looks = useLatePart('look', lookItems);
   const unread = view.unread > 0 && shownUnread(view.unread);
   // An aria-label replaces the button's text content.
-  const news = [view.signingOut && text.header.signingOut, unread && text.header.unread(unread)].filter(Boolean);
+  const news = [view.signingOut && text.header.signingOut, unread && memberMenuText.unread(unread)].filter(Boolean);
   return (
     // The menu is mounted hidden before it opens, so that it can take the focus in the first frame.
     <Menu.Root positioning={{ placement: 'bottom-end' }} present>
@@ -62,7 +63,7 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
         <Menu.Trigger asChild>
           <chakra.button
             type="button"
-            aria-label={[...news, text.header.accountOf(view.name)].join('，')}
+            aria-label={[...news, memberMenuText.accountOf(view.name)].join('，')}
             aria-busy={view.signingOut || undefined}
             display="flex"
             alignItems="center"
@@ -132,7 +133,7 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
                 {unread && (
                   <Box marginInlineStart="auto">
                     <Pill shown={unread} />
-                    <chakra.span srOnly>{text.header.unread(unread)}</chakra.span>
+                    <chakra.span srOnly>{memberMenuText.unread(unread)}</chakra.span>
                   </Box>
                 )}
               </PageItem>
@@ -147,7 +148,7 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
               </Menu.Item>
               {menu.open && (
                 <Suspense>
-                  <Schemes />
+                  <Looks />
                 </Suspense>
               )}
             </Menu.Content>

@@ -38,6 +38,8 @@ export type Environment = {
   home: string;
   isMobileDevice: boolean;
   prefersReducedMotion: boolean;
+  /** Calls `hear` at once and after every change of the text size. @returns a function that stops listening */
+  watchLargeText: (hear: (isLarge: boolean) => void) => () => void;
   settings: ViewSettings;
   /** Loads the code of a page. */
   loadPage: (page: PageName) => Promise<unknown>;

@@ -21,6 +21,13 @@ import type { RunningFlows } from './runningFlows.ts';
 import { wireDrawer } from './ui/drawer.ts';
 import { wireRichContent } from './ui/richContent.ts';
 
+/** The short lists of a member or a visitor. */
+const keptLists = {
+  learning: storageKeys.learning,
+  recentCourses: storageKeys.recentCourses,
+  searchWords: storageKeys.searchWords,
+};
+
 /** Gives every machine its real actors and actions. Nothing runs until `start`. */
 export function wire(environment: Environment) {
   const runningSession = () => boot.getSnapshot().children.session;
@@ -128,8 +135,8 @@ export function wire(environment: Environment) {
       links: api.site.kept.links,
       homeBlocks: api.home.keptBlocks,
       /** Returns whether one of the short lists has items of the current member or visitor. The list itself is loaded with its view. */
-      has: (list: 'learning' | 'recentCourses' | 'searchWords') =>
-        isKeptFor(environment.store.read(storageKeys[list]), running.session().getSnapshot().context.token),
+      has: (list: keyof typeof keptLists) =>
+        isKeptFor(environment.store.read(keptLists[list]), running.session().getSnapshot().context.token),
     },
     /** Loads the wired flow of a part that is shown on demand. */
     loadFlow: pageFlows.load,
@@ -137,6 +144,7 @@ export function wire(environment: Environment) {
     pageFlow: pageFlows.of,
     backgroundFlow: running.backgroundFlow,
     settings: { ...environment.settings, prefersReducedMotion: environment.prefersReducedMotion },
+    watchLargeText: environment.watchLargeText,
     history: environment.history,
     now: environment.clock.now,
     inspect: environment.inspect,
@@ -145,6 +153,7 @@ export function wire(environment: Environment) {
         if (mark) hearMemberChanged();
       });
       for (const actor of [notifications, authDialog, agreement, navigation, boot]) actor.start();
+      environment.watchLargeText((isLarge) => notifications.send({ type: 'page.textSizeChanged', isLarge }));
       // Its code is only loaded if a third party's return has left something.
       if (environment.history.brought())
         pageFlows.load('bindReturn').then(

@@ -33,8 +33,13 @@ export function forgetExpired(stores: Pick<KeyValueStore, 'read' | 'remove'>[], 
  */
 export function forgetOthers(stores: Pick<KeyValueStore, 'read' | 'remove' | 'names'>[], memberId: number): void {
   for (const one of stores) {
-    const { openOrder, paidOrder, promoCodes, placingOrder, commentDrafts } = storageKeys;
-    for (const key of [openOrder, paidOrder, promoCodes, placingOrder, commentDrafts]) {
+    for (const key of [
+      storageKeys.openOrder,
+      storageKeys.paidOrder,
+      storageKeys.promoCodes,
+      storageKeys.placingOrder,
+      storageKeys.commentDrafts,
+    ]) {
       const kept = one.read(key);
       if (kept && fieldOf(kept, 'memberId') !== memberId) one.remove(key);
     }

@@ -1,51 +1,6 @@
-/** The names of stored items. Those of the specification are the incumbent's exact names. */
-export const storageKeys = {
-  userToken: 'meedu-user-token',
-  bindMobileMarker: 'meedu-bind-mobile',
-  faceCheckMarker: 'meedu-face-check',
-  closedAnnouncementId: 'closedAnnouncementId',
-  inviterMarker: 'meedu-msv',
-  /** The lesson that plays or played last. */
-  playId: 'meedu-play-id',
-  /** A login code that needs a mobile to be bound. */
-  loginCode: 'login_code',
-  /** The last login code and its state: `<code> asked` or `<code> answered`. */
-  lastLoginCode: 'zhitu-login-code',
-  /** Marks of mobiles that have signed in on this device. */
-  knownMembers: 'zhitu-known-members',
-  /** This tab's departure for a third party's login, which identifies the return. After the return, the visitor's wish. */
-  departure: 'zhitu-departure',
-  /** The chosen colour scheme, `light` or `dark`; missing if the system decides. */
-  scheme: 'zhitu-scheme',
-  /** Speed, volume, subtitles and quality of the player. */
-  player: 'zhitu-player',
-  /** The unpaid order, as the server answered it: each tab's own, and the newest for all tabs. */
-  openOrder: 'zhitu-open-order',
-  /** Messages that were marked as read. Written to notify other tabs, and deleted at once. */
-  readMessages: 'zhitu-read-messages',
-  /** The order that was paid last, shown by the success page. */
-  paidOrder: 'zhitu-paid-order',
-  /** Promo codes that were typed but not used for an order, by goods. Each tab has its own. */
-  promoCodes: 'zhitu-promo-codes',
-  /** Orders that were sent but not answered, by goods. */
-  placingOrder: 'zhitu-placing-order',
-  /** Unsent comments. */
-  commentDrafts: 'zhitu-comment-drafts',
-  /** 'yes' on a shared computer: then the tab stores the notes. */
-  sharedComputer: 'zhitu-shared-computer',
-  /** The last count of unread messages in this tab, with its member and time. */
-  unread: 'zhitu-unread',
-  /** The last searches. */
-  searchWords: 'zhitu-search-words',
-  /** The last courses that were looked at. */
-  recentCourses: 'zhitu-recent-courses',
-  /** The courses that a member learns, for the next visit to the home page. */
-  learning: 'zhitu-learning',
-  /** The member's data has changed. Written to notify other tabs, and deleted at once. */
-  memberChanged: 'zhitu-member-changed',
-  /** The member has signed out here. Written to notify other tabs, and deleted at once. */
-  loggedOut: 'zhitu-logged-out',
-} as const;
+import type * as names from './storageKeys.ts';
+
+export * as storageKeys from './storageKeys.ts';
 
 /** The state of a login code in this tab: `asked` or `answered`. */
 export const loginCodeKey = (code: string) => `login_code:${code}` as const;
@@ -55,7 +10,7 @@ export const progressKey = (memberId: number | '') => `zhitu-progress:${memberId
 type KeptAnswerKey = `zhitu-kept:${string}`;
 export type StorageKey =
   | KeptAnswerKey
-  | (typeof storageKeys)[keyof typeof storageKeys]
+  | (typeof names)[keyof typeof names]
   | `zhitu-sms-deadline:${string}`
   | `zhitu-turn:${string}`
   // src/wiring/auth/usedCodes.ts stores used SMS codes, and src/wiring/learn/likeInTabs.ts stores changed likes.

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { type PointerEvent as FingerEvent, useRef } from 'react';
+import { type PointerEvent as FingerEvent, useLayoutEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { HomeBlock, Slide } from '../../../machines/domain/home.ts';
 import { carouselMachine } from '../../../machines/ui/carousel.machine.ts';
@@ -19,13 +19,17 @@ export const carouselView = (snapshot: SnapshotFrom<typeof carouselMachine>) => 
 
 /** The slider of pictures. A single picture does not move. `blocks`: the home page, whose courses the slides may lead to. */
 export function Slider({ slides, blocks }: { slides: Slide[]; blocks: HomeBlock[] }) {
-  const { settings, boot } = useWired();
+  const { settings, boot, watchLargeText } = useWired();
   const navs = useSelector(boot, ({ context }) => context.site?.navs) ?? [];
   const actor = useFlow(carouselMachine, {
     count: slides.length,
     prefersReducedMotion: settings.prefersReducedMotion,
   });
   const { index, turns, hasButtons } = useSelector(actor, carouselView, shallowEqual);
+  useLayoutEffect(
+    () => watchLargeText((isLarge) => isLarge && actor.send({ type: 'page.stilled' })),
+    [actor, watchLargeText],
+  );
   const pressedAt = useRef(0);
   const isFinger = ({ pointerType, isPrimary }: FingerEvent) => pointerType !== 'mouse' && isPrimary;
   const named = slides.map(({ imageUrl, href }, at) => ({

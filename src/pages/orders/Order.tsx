@@ -10,7 +10,7 @@ import { chinaMoment, isoTime } from '../../text/time.ts';
 import { nextStep, paidGoodsPath } from './paidGoods.ts';
 import { ordersText as words } from './text.ts';
 
-const coverSize = { width: '96px', aspectRatio: '4 / 3', flexShrink: '0' } as const;
+const coverSize = { width: '96px', aspectRatio: '4 / 3', flexShrink: '0', alignSelf: 'start' } as const;
 
 /** The server's picture, or our own for goods without one: plans, and kinds that are no longer sold. */
 function Cover({ type, coverUrl }: OrderRow['goods']) {

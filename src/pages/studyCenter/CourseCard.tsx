@@ -7,7 +7,12 @@ import { TitleLink } from '../../components/TitleLink.tsx';
 import { Continue, type CourseProps, DetailLink, ProgressButton } from './CourseButtons.tsx';
 import { studyText as words } from './text.ts';
 
-const coverSize = { width: { base: '96px', sm: '160px' }, aspectRatio: '4 / 3', flexShrink: '0' } as const;
+const coverSize = {
+  width: { base: '96px', sm: '160px' },
+  aspectRatio: '4 / 3',
+  flexShrink: '0',
+  alignSelf: 'start',
+} as const;
 
 function Cover({ coverUrl }: { coverUrl: string }) {
   return coverUrl ? (

@@ -1,7 +1,7 @@
 import { Menu as Parts } from '@ark-ui/react/menu';
 import type { ComponentProps } from 'react';
 
-const { Content, Context, Item, Positioner, RadioItem, RadioItemGroup, Trigger } = Parts;
+const { Content, Context, Item, ItemGroupLabel, Positioner, RadioItem, RadioItemGroup, Trigger } = Parts;
 
 /** Ark names each group by a label of its own, which ours do not have: they have an `aria-label`. */
 const withoutLabel = { 'aria-labelledby': null } as unknown as object;
@@ -12,6 +12,7 @@ export const Menu = {
   Content,
   Context,
   Item,
+  ItemGroupLabel,
   Positioner,
   RadioItem,
   RadioItemGroup: (props: ComponentProps<typeof RadioItemGroup>) => <RadioItemGroup {...props} {...withoutLabel} />,

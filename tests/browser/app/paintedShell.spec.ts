@@ -1,39 +1,8 @@
 /** The painted shell has everything in the same place as the page that replaces it. */
 
 import { expect, returnAsMember, story, test } from '../kit/site.ts';
+import { marksIn } from './paintedMarks.ts';
 import { holdScripts, painting } from './paintedShellParts.ts';
-
-/** A visible text or picture with its place and style. */
-type Mark = { what: string; left: number; top: number; width: number; color: string; font: string };
-
-/** Returns the visible texts and pictures of one part of the document; runs in the page. */
-function marksIn(selector: string): Mark[] {
-  const marks: Mark[] = [];
-  const add = (what: string, { left, top, width, height }: DOMRect, element: Element) => {
-    const style = getComputedStyle(element);
-    if (width === 0 || height === 0 || style.visibility === 'hidden') return;
-    const round = Math.round;
-    const place = { left: round(left), top: round(top + scrollY), width: round(width) };
-    marks.push({
-      what,
-      ...place,
-      color: style.color,
-      font: `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`,
-    });
-  };
-  const root = document.querySelector(selector);
-  if (!root) return [];
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const range = document.createRange();
-    range.selectNodeContents(walker.currentNode);
-    const what = walker.currentNode.textContent?.trim();
-    if (what) add(what, range.getBoundingClientRect(), walker.currentNode.parentElement as Element);
-  }
-  for (const image of root.querySelectorAll('img')) add(image.src, image.getBoundingClientRect(), image);
-  for (const input of root.querySelectorAll('input')) add(input.placeholder, input.getBoundingClientRect(), input);
-  return marks;
-}
 
 for (const { name, width } of [
   { name: 'wide', width: 1440 },

@@ -10,6 +10,7 @@ await walkOnSite<typeof notificationsMachine>('notifications', {
   world: {
     // The flows that send notifications have their own stages (session, logout, authDialog). This stage tests only the queue.
     'flow.notified': ({ tell }, { event }) => tell(event),
+    'page.textSizeChanged': ({ tell }, { event }) => tell(event),
   },
   actors: {},
   // The pointer is on 关闭 before it is pressed, which holds the notification.

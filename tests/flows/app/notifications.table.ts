@@ -2,8 +2,9 @@ import type { notificationsMachine } from '../../../machines/app/notifications.m
 import type { Table } from '../../model/runner/table.ts';
 
 const oneAtATime = '一次只显示一条，其余排队';
-type Queue = { queue: { stays?: true }[] };
-const isStaying = ({ queue }: Queue) => queue[0]?.stays === true;
+type Shown = { queue: { stays?: true }[]; isLarge: boolean };
+const isStaying = ({ queue, isLarge }: Shown) => isLarge || queue[0]?.stays === true;
+const largeText = '文档 operators.largeView：大字版里的提示留到关掉为止';
 
 export const notifications: Table<typeof notificationsMachine> = {
   inputs: { empty: undefined },
@@ -22,6 +23,7 @@ export const notifications: Table<typeof notificationsMachine> = {
         removal: { notification: { tone: 'success', text: '已申请注销', stays: true } },
       },
     },
+    'page.textSizeChanged': { from: 'outside', cases: { large: { isLarge: true }, usual: { isLarge: false } } },
   },
   actors: {},
   screens: {
@@ -56,6 +58,13 @@ export const notifications: Table<typeof notificationsMachine> = {
       must: ({ event }) => event.name === 'notification.dismissed',
     },
     {
+      says: '大字版里，一条提示只有关掉才会过去',
+      source: largeText,
+      when: ({ before, after }) =>
+        before.context.isLarge && before.in('showing') && before.context.queue[0] !== after.context.queue[0],
+      must: ({ event }) => event.name === 'notification.dismissed',
+    },
+    {
       says: '任何提示都会过去',
       source: '规格 8.refusal',
       from: (now) => now.in('showing'),
@@ -74,15 +83,29 @@ export const notifications: Table<typeof notificationsMachine> = {
     ],
   },
   accepts: {
-    quiet: ['flow.notified'],
+    quiet: ['flow.notified', 'page.textSizeChanged'],
     'showing.turning': [],
-    'showing.timed': ['flow.notified', 'notification.dismissed', 'notification.held'],
-    'showing.held': ['flow.notified', 'notification.dismissed', 'notification.released'],
-    'showing.staying': ['flow.notified', 'notification.dismissed'],
+    'showing.timed': ['flow.notified', 'notification.dismissed', 'notification.held', 'page.textSizeChanged'],
+    'showing.held': ['flow.notified', 'notification.dismissed', 'notification.released', 'page.textSizeChanged'],
+    'showing.staying': ['flow.notified', 'notification.dismissed', 'page.textSizeChanged'],
   },
   delays: { displayTime: 4000 },
   rows: [
-    { from: '*', event: 'start', to: 'quiet', changes: { queue: [] }, because: '打开网站时没有提示' },
+    { from: '*', event: 'start', to: 'quiet', changes: { queue: [], isLarge: false }, because: '打开网站时没有提示' },
+    {
+      from: 'quiet',
+      event: 'page.textSizeChanged',
+      to: 'same',
+      changes: (_, { isLarge }) => ({ isLarge }),
+      because: largeText,
+    },
+    {
+      from: 'showing',
+      event: 'page.textSizeChanged',
+      to: 'showing.turning',
+      changes: (_, { isLarge }) => ({ isLarge }),
+      because: largeText,
+    },
     {
       from: 'quiet',
       event: 'flow.notified',

@@ -89,9 +89,9 @@ await walkOnSite<typeof sessionMachine>('session', {
     /^button ".+的账户菜单"$/,
     /^menuitem "(用户中心|所有订单|我的学习|VIP会员|我的消息.*)"$/,
   ],
-  // The choice of the scheme, which the menu shows as well, has a stage of its own. The server would refuse the stage's tokens in the home
+  // The choices of the look, which the menu shows as well, have stages of their own. The server would refuse the stage's tokens in the home
   // page's call for the lesson to continue.
-  holds: [anyCall, learnedCall, logoutCall, unreadCall, 'assets/scheme-'],
+  holds: [anyCall, learnedCall, logoutCall, unreadCall, 'assets/look-'],
   stillClock: true,
   gestures: {
     'logout.chosen': (situation) => ({

@@ -3,6 +3,7 @@ import type { carouselMachine } from '../../../machines/ui/carousel.machine.ts';
 import { ok } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { storeTextSize } from '../../browser/ways/largeText.ts';
 import { leaveFor, visit } from '../../browser/ways/places.ts';
 
 const openHome = (pictures: string[]) => async (site: OpenedSite) => {
@@ -54,6 +55,7 @@ await walkOnSite<typeof carouselMachine>('carousel', {
   },
   world: {
     'page.swiped': ({ page }, { event }) => swipe(page, (event as { by: number }).by),
+    'page.stilled': ({ otherTab }) => storeTextSize(otherTab),
   },
   actors: {},
   // After 播放轮播 the pointer is still over the picture, which holds it.

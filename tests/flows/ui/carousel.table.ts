@@ -34,6 +34,7 @@ export const carousel: Table<typeof carouselMachine> = {
       from: 'outside',
       cases: { toNext: { by: -40 }, toPrevious: { by: 40 }, tooLittle: { by: -39 }, tooLittleBack: { by: 39 } },
     },
+    'page.stilled': { from: 'outside' },
   },
   actors: {},
   screens: {
@@ -92,6 +93,7 @@ export const carousel: Table<typeof carouselMachine> = {
       'next.chosen',
       'slide.chosen',
       'page.swiped',
+      'page.stilled',
       'carousel.held',
       'carousel.paused',
     ],
@@ -100,10 +102,18 @@ export const carousel: Table<typeof carouselMachine> = {
       'next.chosen',
       'slide.chosen',
       'page.swiped',
+      'page.stilled',
       'carousel.released',
       'carousel.paused',
     ],
-    'several.paused': ['previous.chosen', 'next.chosen', 'slide.chosen', 'page.swiped', 'carousel.resumed'],
+    'several.paused': [
+      'previous.chosen',
+      'next.chosen',
+      'slide.chosen',
+      'page.swiped',
+      'page.stilled',
+      'carousel.resumed',
+    ],
   },
   delays: { turn: 3000 },
   rows: [
@@ -164,6 +174,12 @@ export const carousel: Table<typeof carouselMachine> = {
       to: 'several.paused',
       changes: previous,
       because: '往右划是上一张；自己翻了就停下',
+    },
+    {
+      from: 'several',
+      event: 'page.stilled',
+      to: 'several.paused',
+      because: '文档 operators.largeView：大字版里什么都不自己动',
     },
     {
       from: 'several.turning',

@@ -9,8 +9,8 @@ await walkOnSite<typeof drawerMachine>('drawer', {
   apart: [/^link /, /^combobox /, /^button "(搜索|我的学习|注册)"$/],
   viewport: { width: 375, height: 700 },
   stillClock: true,
-  // The choice of the scheme has a stage of its own.
-  holds: ['assets/scheme-'],
+  // The choices of the look have stages of their own.
+  holds: ['assets/look-'],
   world: {},
   actors: { loadDrawer: { calls: ['assets/Drawer-'], answers: { loaded: 'pass' } } },
   memory: ({ memory }, { name }) => ({ isLoaded: memory.isLoaded === true || name === 'done loadDrawer' }),

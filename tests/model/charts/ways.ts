@@ -75,6 +75,7 @@ export const waysFound: Ways = {
   carousel: 4,
   drawer: 2,
   imageViewer: 9,
+  largeText: 2,
   passwordReveal: 2,
   scheme: 2,
   share: 27,

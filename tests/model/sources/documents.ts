@@ -44,6 +44,8 @@ export const documents: Record<string, { file: string; quote: string }> = {
   'player.loop': { file: player, quote: 'A passage again and again (A–B)' },
   'player.unfinished': { file: player, quote: 'A filter of the catalogue shows only unfinished lessons' },
   'operators.scheme': { file: operators, quote: '选了浅色还是深色 | 浏览器 | 一直' },
+  'operators.largeText': { file: operators, quote: '选了多大的字 | 浏览器 | 一直' },
+  'operators.largeView': { file: operators, quote: '什么都不自己动，提示留到关掉为止' },
   'operators.searches': { file: operators, quote: '最近搜过的字 | 浏览器 | 清空、退出登录，或者 401' },
   'operators.recent': { file: operators, quote: '最近看过的八门课程 | 浏览器 | 清除、退出登录，或者 401' },
 };

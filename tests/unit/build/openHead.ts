@@ -11,10 +11,11 @@ const compiled = await compileHeadScript('production', {
   __NEXT_FILES__: { home: ['/assets/next.js'] },
   __LIKELY_FILES__: { everybody: ['/assets/courses.js'], visitors: [] },
   __STYLE_FILES__: ['/assets/site.css'],
+  __LARGE_TEXT_FILES__: ['/assets/largeText.js', '/assets/largeText.css'],
   __ENTRY_FILE__: '/assets/site.js',
 });
 /** The script of the head. It imports the site's own script with `window.importFile`. */
-const script = compiled.replace(/\bimport\(/, 'window.importFile(');
+const script = compiled.replaceAll(/\bimport\(/g, 'window.importFile(');
 if (script === compiled) throw new Error('the script of the head imports no file');
 
 export type Browser = Window & typeof globalThis;

@@ -146,6 +146,11 @@ describe('literal values of the look', () => {
     expect(find(literal)).toEqual([
       // This colour is in a hidden test drawing, which shows whether the browser returns the drawn pixels.
       'src/browser/page/canvasNoise.ts: rgb(',
+      // The large pointers, which are over every ground.
+      "src/browser/page/largeTextView.css: 'black'",
+      "src/browser/page/largeTextView.css: 'black'",
+      "src/browser/page/largeTextView.css: 'white'",
+      "src/browser/page/largeTextView.css: 'white'",
       // A transparent picture gets a white ground in both schemes.
       'src/browser/page/pictureCrop.ts: #fff',
       // Scanners read black on white, on the page and in the saved picture.

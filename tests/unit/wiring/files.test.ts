@@ -27,6 +27,7 @@ const helpers: Record<string, string> = {
   'member/readMember': 'an actor of mobileChange and passwordChange',
   'shop/askOrder': 'an actor of earlierOrder and paymentStatus',
   'shop/orderStores': 'the stored data that the flows of /order share',
+  'ui/look': 'bundles the flows of the look, which load together',
   'ui/richContent': 'renders a text with the chart remoteData',
 };
 

@@ -1,0 +1,39 @@
+import type { TextSize } from '../../machines/domain/textSize.ts';
+import { fromRoot } from '../browser/address/siteBase.ts';
+import { shownTextSize, showTextSize } from '../browser/page/textSize.ts';
+import { storageKeys } from '../browser/stored/storage.ts';
+import { applyStyle } from './runSite.ts';
+
+declare global {
+  /** The script and the style sheets of the large-text view (src/browser/page/largeTextView.ts). Inserted by the build. */
+  const __LARGE_TEXT_FILES__: string[];
+}
+
+const sizeIn = (stored: string | null) => (/^(125|150|200)$/.test(stored ?? '') ? (stored as TextSize) : '100');
+
+/**
+ * Follows the text size that another tab stores, and shows the stored one. Most members never need the view's files, so they are loaded only
+ * for a larger size. The document is hidden until then, so that nothing is painted in another size.
+ *
+ * @returns a promise that is resolved when the document has its size, also if the files cannot be loaded
+ */
+export async function keepTextSize(): Promise<void> {
+  const { style } = document.documentElement;
+  let view: Promise<unknown> | undefined;
+  const show = async (size: TextSize) => {
+    if (size === shownTextSize()) return;
+    showTextSize(size);
+    const [script = '', ...sheets] = __LARGE_TEXT_FILES__;
+    view ??= Promise.all([import(/* @vite-ignore */ fromRoot(script)), ...sheets.map(applyStyle)]);
+    await view.catch(console.error);
+  };
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // A null key means that everything was cleared.
+    if (key === storageKeys.largeText || key === null) show(sizeIn(newValue));
+  });
+  const stored = sizeIn(localStorage.getItem(storageKeys.largeText));
+  if (stored === '100') return;
+  style.visibility = 'hidden';
+  await show(stored);
+  style.visibility = '';
+}
