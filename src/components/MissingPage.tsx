@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { coursesPath } from '../addresses/paths.ts';
 import { text } from '../text/shared.ts';
+import { wayHome } from '../text/wayHome.ts';
 import { ButtonLink } from './Button.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { StateMessage } from './StateMessage.tsx';
@@ -13,7 +14,7 @@ export function MissingPage({ title, detail }: { title: string; detail: string }
       <StateMessage mood="lost" title={title} detail={detail} heading>
         <ButtonLink to={coursesPath}>{text.common.allCourses}</ButtonLink>
         <ButtonLink to="/" variant="outline">
-          {text.common.home}
+          {wayHome}
         </ButtonLink>
       </StateMessage>
     </Box>

@@ -21,7 +21,6 @@ export const text = {
   common: {
     retry: '重试',
     close: '关闭',
-    home: '返回首页',
     allCourses: '查看全部课程',
     reload: '重新加载',
     serverSaysNothing: '服务器没有说明原因，请稍后再试',

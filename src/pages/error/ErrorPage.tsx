@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { quoteOfAddress } from '../../text/quote.ts';
-import { text } from '../../text/shared.ts';
+import { wayHome } from '../../text/wayHome.ts';
 import { errorPageText as words } from './text.ts';
 
 /** An error from outside this site: the failed login's reason, else `msg` of the address, quoted under our own heading. */
@@ -19,7 +19,7 @@ export default function ErrorPage() {
         detail={quoteOfAddress(loginError || new URLSearchParams(search).get('msg') || '')}
         heading
       >
-        <ButtonLink to="/">{text.common.home}</ButtonLink>
+        <ButtonLink to="/">{wayHome}</ButtonLink>
       </StateMessage>
     </>
   );

@@ -16,6 +16,7 @@ import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { price } from '../../text/numbers.ts';
 import { text } from '../../text/shared.ts';
+import { wayHome } from '../../text/wayHome.ts';
 import { checkoutStage } from './checkoutView.ts';
 import { GoodsCard } from './GoodsCard.tsx';
 import { type CheckoutActor, OrderForm } from './OrderForm.tsx';
@@ -134,7 +135,7 @@ function Checkout({ wanted }: { wanted: WantedGoods }) {
             courses
           )}
           <ButtonLink to="/" variant="outline">
-            {text.common.home}
+            {wayHome}
           </ButtonLink>
         </StateMessage>
       );

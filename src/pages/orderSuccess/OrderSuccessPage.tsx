@@ -15,7 +15,7 @@ import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { price } from '../../text/numbers.ts';
 import { paymentText as words } from '../../text/payment.ts';
-import { text } from '../../text/shared.ts';
+import { wayHome } from '../../text/wayHome.ts';
 import { OrderFigures } from '../payment/OrderFigures.tsx';
 import type { OrderOutcome } from './flows.ts';
 
@@ -66,7 +66,7 @@ function Paid({ orderNo, order }: { orderNo: string; order: OpenOrder | null }) 
           {words.allOrders}
         </ButtonLink>
         <ButtonLink to="/" variant="outline">
-          {text.common.home}
+          {wayHome}
         </ButtonLink>
       </Box>
     </Box>
@@ -96,7 +96,7 @@ function Outcome({ outcome }: { outcome: OrderOutcome }) {
         <StateMessage mood="lost" title={title} detail={detail} heading>
           {orders}
           <ButtonLink to="/" variant="outline">
-            {text.common.home}
+            {wayHome}
           </ButtonLink>
         </StateMessage>
       </>

@@ -1,0 +1,2 @@
+/** The link from a page that leads nowhere else. */
+export const wayHome = '返回首页';
