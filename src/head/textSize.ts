@@ -9,13 +9,16 @@ declare global {
   const __LARGE_TEXT_FILES__: string[];
 }
 
+/** After this time a slow file is not waited for, ms: a page in the usual size is better than none. */
+const PATIENCE = 3000;
+
 const sizeIn = (stored: string | null) => (/^(125|150|200)$/.test(stored ?? '') ? (stored as TextSize) : '100');
 
 /**
  * Follows the text size that another tab stores, and shows the stored one. Most members never need the view's files, so they are loaded only
  * for a larger size. The document is hidden until then, so that nothing is painted in another size.
  *
- * @returns a promise that is resolved when the document has its size, also if the files cannot be loaded
+ * @returns a promise that is resolved when the document has its size, if the files cannot be loaded, or after 3 s. Late files still apply.
  */
 export async function keepTextSize(): Promise<void> {
   const { style } = document.documentElement;
@@ -34,6 +37,6 @@ export async function keepTextSize(): Promise<void> {
   const stored = sizeIn(localStorage.getItem(storageKeys.largeText));
   if (stored === '100') return;
   style.visibility = 'hidden';
-  await show(stored);
+  await Promise.race([show(stored), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   style.visibility = '';
 }

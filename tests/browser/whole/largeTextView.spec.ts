@@ -37,6 +37,24 @@ test('a member chooses the text size in the menu, a visitor in the drawer and in
   expect(await textSize(page)).toBe('32px');
 });
 
+test('a file of the view that does not come hides the page for 3 s at most, and applies when it comes', async ({
+  page,
+}) => {
+  await keepTextSize(page, '150');
+  let comes = () => {};
+  const held = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  await page.route(/\/assets\/largeText[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  comes();
+  await expect.poll(() => textSize(page)).toBe('24px');
+});
+
 for (const [width, size] of [
   [320, '200'],
   [375, '125'],
