@@ -1,4 +1,4 @@
-/** Visits every page of the site as a visitor and as a member, for checks that must hold on all of them. */
+/** Visits every page of the site, as a visitor and as a member, for checks that apply to all pages. */
 import type { Page } from '@playwright/test';
 import { routeOf, routes } from '../../../src/addresses/routes.ts';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';

@@ -77,7 +77,7 @@ export function partsOf(line: string): string[] {
 
 export const saidOf = (line: string): string => partsOf(line).join('，');
 
-/** What is said when a state ends. Other states end without a word, or have a word for both. */
+/** Words for the end of a state. Other states end without a word, or have a word for both. */
 const ends: Record<string, string> = { 已展开: '已折叠', 已按下: '未按下', 已选择: '未选择' };
 
 /** Returns what is said if the parts of the focused control change. */
