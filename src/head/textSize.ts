@@ -14,6 +14,15 @@ const PATIENCE = 3000;
 
 const sizeIn = (stored: string | null) => (/^(125|150|200)$/.test(stored ?? '') ? (stored as TextSize) : '100');
 
+function storedSize(): TextSize {
+  try {
+    return sizeIn(localStorage.getItem(storageKeys.largeText));
+  } catch {
+    // The browser forbids storage.
+    return '100';
+  }
+}
+
 /**
  * Follows the text size that another tab stores, and shows the stored one. Most members never need the view's files, so they are loaded only
  * for a larger size. The document is hidden until then, so that nothing is painted in another size.
@@ -34,7 +43,7 @@ export async function keepTextSize(): Promise<void> {
     // A null key means that everything was cleared.
     if (key === storageKeys.largeText || key === null) show(sizeIn(newValue));
   });
-  const stored = sizeIn(localStorage.getItem(storageKeys.largeText));
+  const stored = storedSize();
   if (stored === '100') return;
   style.visibility = 'hidden';
   await Promise.race([show(stored), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import { coursePath } from '../../addresses/paths.ts';
-import { addData } from '../../browser/page/dataScript.ts';
 import { PageAddress } from '../../components/PageAddress.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
+import { addData } from './addData.ts';
 import { setMeta } from './setMeta.ts';
 import { structuredCourse } from './structuredCourse.ts';
 
