@@ -52,6 +52,8 @@ export type BrowserHistory = {
 
 /** A frame of another site may have entries of its own above, so that going back leads nowhere on this page. In ms. */
 const ARRIVAL = 1000;
+/** A slow device may still arrive within this time after that, ms. Later arrivals are the member's. */
+const LATE_ARRIVAL = 5000;
 
 type CoversListener = (entries: number, by: 'push' | 'pop') => void;
 
@@ -89,6 +91,10 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
   let arrival = 0;
   /** Whether the entries being left are of an earlier document. Leaving them closes no cover of this one. */
   let leavesOld = false;
+  /** The number of entries asked for last. */
+  let wanted = 0;
+  /** Until then, the next arrival is that of entries which were not left in time. It closes no cover. As `performance.now()`. */
+  let lateUntil = 0;
   const arriveAt = (count: number) => {
     window.clearTimeout(arrival);
     const late = waiting ?? [];
@@ -103,11 +109,15 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
       waiting.push(() => cover(count));
       return;
     }
+    wanted = count;
     const left = entries() - count;
     if (left > 0) {
       waiting = [];
       window.clearTimeout(arrival);
-      arrival = window.setTimeout(() => arriveAt(count), ARRIVAL);
+      arrival = window.setTimeout(() => {
+        lateUntil = performance.now() + LATE_ARRIVAL;
+        arriveAt(count);
+      }, ARRIVAL);
       window.history.go(-left);
     }
     if (left === 0) arriveAt(count);
@@ -148,7 +158,10 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
       const { href, ...state } = page;
       write('replaceState', { ...state, under, covers }, href);
     } else tell('pop');
-    arriveAt(entries());
+    const isLate = performance.now() < lateUntil && entries() < wanted;
+    lateUntil = 0;
+    if (isLate) cover(wanted);
+    else arriveAt(entries());
   });
   // After a reload, nothing covers the page.
   leaveOld(entries(), 'pop');

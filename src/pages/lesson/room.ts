@@ -38,7 +38,16 @@ export const room = {
   },
   // The footer is as wide as the page above it, and low.
   'main:has(> &) + footer': { marginTop: '6' },
-  'main:has(> &) + footer > div': { maxWidth: widest, paddingBlock: '4' },
+  'main:has(> &) + footer > div': {
+    maxWidth: widest,
+    paddingBlock: '4',
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    rowGap: '0',
+  },
+  'main:has(> &) + footer .sizes': { order: '1' },
   // Hides the rest of the page (src/theme/system.ts hides what is around it) from view, screen readers, and the Tab key.
   '&[data-filled]': { visibility: 'hidden' },
   '&[data-filled] #lesson-player:not(:has(> .mini))': {

@@ -87,7 +87,7 @@ test('a site whose operator has set the scheme offers no choice, and ignores one
   await page.addInitScript(() => localStorage.setItem('zhitu-scheme', 'dark'));
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/error');
-  const loaded = page.waitForResponse(/assets\/scheme-/);
+  const loaded = page.waitForResponse(/assets\/look-/);
   await page.getByRole('button', { name: '打开导航菜单' }).click();
   await loaded;
   await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();

@@ -125,6 +125,30 @@ test('a cover opened while an old entry is being left, as after a reload, gets a
   expect(places).toEqual([]);
 });
 
+test('an old entry that is left after more than 1 s, on a slow device, closes no cover that was opened meanwhile', async () => {
+  history.cover(1);
+  stop();
+  await arrive(() => window.history.back());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => {});
+  await arrive(() => {
+    window.history.forward();
+    vi.advanceTimersByTime(1);
+  });
+  vi.advanceTimersByTime(1000);
+  go.mockRestore();
+  vi.useRealTimers();
+  moves.mockClear();
+  stop = history.onCovers(moves);
+  history.cover(1);
+  moves.mockClear();
+  await arrive(() => window.history.back());
+  expect(moves).not.toHaveBeenCalled();
+  expect(window.history.state.covers).toBe(1);
+  await arrive(() => window.history.back());
+  expect(moves.mock.calls).toEqual([[0, 'pop']]);
+});
+
 test('a browser that refuses more entries gets none, and closing the cover then leaves none', () => {
   const refuse = vi.spyOn(History.prototype, 'pushState').mockImplementation(() => {
     throw new DOMException('', 'SecurityError');
