@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A label of 44 px around a check box, which is the box's target on touch screens. It takes only the space of the box. */
+/** A label with its check box, 44 px high, which is the box's target on touch screens. */
 export const TickBox = chakra('label', {
-  base: { display: 'grid', placeItems: 'center', boxSize: 'touch', margin: '-10px', flexShrink: '0' },
+  base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: 'touch' },
 });

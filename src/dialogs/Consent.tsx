@@ -20,10 +20,9 @@ export function Consent({
   const id = useId();
   return (
     <Box display="flex" flexDirection="column" gap="1" fontSize="sm">
-      <Box display="flex" alignItems="center" gap="2" minHeight="touch">
+      <div>
         <TickBox>
           <chakra.input
-            id={id}
             type="checkbox"
             aria-label={`${words.agreement}${words.userProtocol}${words.and}${words.privacyProtocol}`}
             aria-invalid={view.agreementError !== ''}
@@ -35,12 +34,10 @@ export function Consent({
             flexShrink="0"
             accentColor="action"
           />
+          {words.agreement}
         </TickBox>
-        <span>
-          <label htmlFor={id}>{words.agreement}</label>
-          <AgreementLinks userAgreement privacyPolicy />
-        </span>
-      </Box>
+        <AgreementLinks userAgreement privacyPolicy />
+      </div>
       {hint && (
         <Box id={`${id}-hint`} color="muted">
           {hint}

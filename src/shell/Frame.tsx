@@ -170,8 +170,8 @@ export function Frame({ session }: { session: Session }) {
           display="flex"
           flexDirection="column"
           minHeight="100dvh"
-          // Only an announcement at the end of a page has `order` in its own style. The targets in it begin 2 px above it.
-          css={{ '&:has(> [style^=order])': { minHeight: 'calc(100dvh + 2.5rem + 2px)' } }}
+          // Only an announcement at the end of a page has `order` in its own style. It is 2.5rem high, and its targets begin 2 px above it.
+          css={{ '&:has(> [style^=order])': { minHeight: 'calc(100dvh + 2.7rem)' } }}
         >
           <nav aria-label={text.site.skip}>
             <chakra.a

@@ -52,8 +52,6 @@ export type BrowserHistory = {
 
 /** A frame of another site may have entries of its own above, so that going back leads nowhere on this page. In ms. */
 const ARRIVAL = 1000;
-/** A slow device may still arrive within this time after that, ms. Later arrivals are the member's. */
-const LATE_ARRIVAL = 5000;
 
 type CoversListener = (entries: number, by: 'push' | 'pop') => void;
 
@@ -93,15 +91,14 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
   let leavesOld = false;
   /** The number of entries asked for last. */
   let wanted = 0;
-  /** Until then, the next arrival is that of entries which were not left in time. It closes no cover. As `performance.now()`. */
-  let lateUntil = 0;
+  /** Whether entries were not left in time. The next arrival may be theirs, so it closes no cover. */
+  let isLate = false;
   const arriveAt = (count: number) => {
     window.clearTimeout(arrival);
     const late = waiting ?? [];
     waiting = null;
-    const isOfOld = leavesOld;
-    leavesOld = false;
-    if (!isOfOld) hearCovers(count, 'pop');
+    if (leavesOld) leavesOld = false;
+    else hearCovers(count, 'pop');
     for (const run of late) whenThere(run);
   };
   const cover = (count: number): void => {
@@ -115,7 +112,7 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
       waiting = [];
       window.clearTimeout(arrival);
       arrival = window.setTimeout(() => {
-        lateUntil = performance.now() + LATE_ARRIVAL;
+        isLate = true;
         arriveAt(count);
       }, ARRIVAL);
       window.history.go(-left);
@@ -158,10 +155,9 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
       const { href, ...state } = page;
       write('replaceState', { ...state, under, covers }, href);
     } else tell('pop');
-    const isLate = performance.now() < lateUntil && entries() < wanted;
-    lateUntil = 0;
-    if (isLate) cover(wanted);
+    if (isLate && entries() < wanted) cover(wanted);
     else arriveAt(entries());
+    isLate = false;
   });
   // After a reload, nothing covers the page.
   leaveOld(entries(), 'pop');

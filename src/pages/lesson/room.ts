@@ -40,7 +40,7 @@ export const room = {
   'main:has(> &) + footer': { marginTop: '6' },
   'main:has(> &) + footer > div': {
     maxWidth: widest,
-    paddingBlock: '4',
+    paddingBlock: '3',
     flexDirection: 'row',
     flexWrap: 'wrap',
     alignItems: 'center',

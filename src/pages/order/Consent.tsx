@@ -14,10 +14,9 @@ export function Consent({ actor, view }: { actor: ActorRefFrom<typeof orderFormM
   const name = words.protocols[view.kind];
   return (
     <Box order={{ base: '-1', md: '0' }} flexBasis={{ base: 'full', md: 'auto' }}>
-      <Box display="flex" alignItems="center" gap="2" minHeight="touch">
+      <div>
         <TickBox>
           <chakra.input
-            id={id}
             type="checkbox"
             aria-label={`${words.agree}${name}`}
             aria-invalid={view.consentError !== ''}
@@ -30,20 +29,16 @@ export function Consent({ actor, view }: { actor: ActorRefFrom<typeof orderFormM
             flexShrink="0"
             accentColor="action"
           />
+          {words.agree}
         </TickBox>
-        <span>
-          <chakra.label htmlFor={id} paddingBlock="3">
-            {words.agree}
-          </chakra.label>
-          <ServerLink
-            address={view.protocolUrl}
-            opensNewWindow
-            css={{ '&[href]': { color: 'accent', textDecoration: 'underline' } }}
-          >
-            {name}
-          </ServerLink>
-        </span>
-      </Box>
+        <ServerLink
+          address={view.protocolUrl}
+          opensNewWindow
+          css={{ '&[href]': { color: 'accent', textDecoration: 'underline' } }}
+        >
+          {name}
+        </ServerLink>
+      </div>
       {view.consentError && <ErrorText id={`${id}-error`}>{view.consentError}</ErrorText>}
     </Box>
   );

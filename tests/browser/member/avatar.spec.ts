@@ -99,8 +99,8 @@ test(
     for (let step = 0; step < 22; step++) await page.keyboard.press('ArrowLeft');
     await expect(dialog(page).getByRole('status')).toHaveText('200%');
     server.backend.weather.add({ call: avatarCall, kind: 'refused', message: '头像不合规' });
-    // The buttons 缩小, 放大 and reset are between the frame and 保存头像.
-    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
+    // The buttons that zoom, reset, and move the picture are between the frame and 保存头像.
+    for (let step = 0; step < 8; step++) await page.keyboard.press('Tab');
     await expect(saveButton(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(alert(page)).toHaveText('头像不合规');
