@@ -34,7 +34,7 @@ export function Consent({
             flexShrink="0"
             accentColor="action"
           />
-          {words.agreement}
+          <span>{words.agreement}</span>
         </TickBox>
         <AgreementLinks userAgreement privacyPolicy />
       </div>

@@ -29,7 +29,7 @@ export function Consent({ actor, view }: { actor: ActorRefFrom<typeof orderFormM
             flexShrink="0"
             accentColor="action"
           />
-          {words.agree}
+          <span>{words.agree}</span>
         </TickBox>
         <ServerLink
           address={view.protocolUrl}

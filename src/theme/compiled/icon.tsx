@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createElement } from 'react';
 
-/** The drawing of an icon, as in lucide-react's own files. */
+/** The drawing of an icon, as in lucide-react's own files, without the data that the build removes (src/build/icons.ts). */
 type Drawing = { node: [tag: string, attributes: Record<string, string>][] };
 type Props = Omit<ComponentProps<'svg'>, 'children'> & { size?: number };
 
@@ -9,26 +9,22 @@ type Props = Omit<ComponentProps<'svg'>, 'children'> & { size?: number };
  * that keep their width), which every visitor would load.
  */
 export const icon = ({ node }: Drawing) => {
-  const parts: ReactNode = node.map(([Tag, { key, ...attributes }]) => {
-    const Part = Tag as 'path';
-    return <Part key={key} {...attributes} />;
-  });
-  return function Icon({ size = 24, ...rest }: Props) {
-    return (
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={2}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        {...rest}
-      >
-        {parts}
-      </svg>
+  const parts = node.map(([tag, attributes]) => createElement(tag, attributes));
+  return ({ size = 24, ...rest }: Props) =>
+    createElement(
+      'svg',
+      {
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': true,
+        ...rest,
+      },
+      ...parts,
     );
-  };
 };
