@@ -20,7 +20,7 @@ export function Consent({
   const id = useId();
   return (
     <Box display="flex" flexDirection="column" gap="1" fontSize="sm">
-      <div>
+      <Box display="flex" flexWrap="wrap" alignItems="center">
         <TickBox>
           <chakra.input
             type="checkbox"
@@ -36,8 +36,10 @@ export function Consent({
           />
           <span>{words.agreement}</span>
         </TickBox>
-        <AgreementLinks userAgreement privacyPolicy />
-      </div>
+        <span>
+          <AgreementLinks userAgreement privacyPolicy />
+        </span>
+      </Box>
       {hint && (
         <Box id={`${id}-hint`} color="muted">
           {hint}

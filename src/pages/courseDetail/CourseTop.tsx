@@ -12,6 +12,7 @@ export function CourseTop({ course }: { course: CourseDetail }) {
       display="flex"
       flexWrap="wrap"
       justifyContent="space-between"
+      alignItems="start"
       columnGap="3"
       css={{
         '& > nav': { flex: '1', minWidth: '0' },

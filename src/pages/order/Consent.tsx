@@ -14,7 +14,7 @@ export function Consent({ actor, view }: { actor: ActorRefFrom<typeof orderFormM
   const name = words.protocols[view.kind];
   return (
     <Box order={{ base: '-1', md: '0' }} flexBasis={{ base: 'full', md: 'auto' }}>
-      <div>
+      <Box display="flex" flexWrap="wrap" alignItems="center">
         <TickBox>
           <chakra.input
             type="checkbox"
@@ -38,7 +38,7 @@ export function Consent({ actor, view }: { actor: ActorRefFrom<typeof orderFormM
         >
           {name}
         </ServerLink>
-      </div>
+      </Box>
       {view.consentError && <ErrorText id={`${id}-error`}>{view.consentError}</ErrorText>}
     </Box>
   );
