@@ -30,7 +30,7 @@ type RowProps = {
   children: ReactNode;
 };
 
-/** One row about the member: its name, its value, and its button. On small screens, the name is above. */
+/** One row about the member: its name, its value, and its button. On small screens, the name is above; with large text, the button is below. */
 export function Row({ label, action, result, children }: RowProps) {
   const id = useId();
   return (
@@ -39,8 +39,8 @@ export function Row({ label, action, result, children }: RowProps) {
       aria-labelledby={id}
       tabIndex={-1}
       outlineOffset="-2px"
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: '7rem minmax(0, 1fr) auto' }}
+      display="flex"
+      flexWrap="wrap"
       alignItems="baseline"
       alignContent="center"
       columnGap="4"
@@ -48,20 +48,20 @@ export function Row({ label, action, result, children }: RowProps) {
       paddingBlock="2"
       css={{ '& + &': { borderTopWidth: '1px' } }}
     >
-      <Box id={id} color="muted" gridColumn={{ base: '1 / -1', md: 'auto' }}>
+      <Box id={id} color="muted" flexShrink="0" flexBasis={{ base: 'full', md: '7rem' }}>
         {label}
       </Box>
-      <Box
-        minWidth="0"
-        overflowWrap="anywhere"
-        fontVariantNumeric="tabular-nums"
-        gridColumn={action ? 'auto' : { base: '1 / -1', md: '2 / -1' }}
-      >
+      <Box flex="1 1 7em" minWidth="0" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
         {children}
       </Box>
       {action}
       {result && (
-        <Box gridColumn={{ base: '1 / -1', md: '2 / -1' }} paddingTop="2" _empty={{ display: 'none' }}>
+        <Box
+          flexBasis="full"
+          paddingTop="2"
+          paddingInlineStart={{ base: '0', md: '8rem' }}
+          _empty={{ display: 'none' }}
+        >
           {result}
         </Box>
       )}
