@@ -53,7 +53,13 @@ export type BrowserHistory = {
 /** A frame of another site may have entries of its own above, so that going back leads nowhere on this page. In ms. */
 const ARRIVAL = 1000;
 
+/** The time in ms by which a reload may have begun before the time origin of its document, on a busy computer. */
+const LEAVING = 500;
+
 type CoversListener = (entries: number, by: 'push' | 'pop') => void;
+
+/** Returns the time in ms since 1970, comparable with `performance.timeOrigin` of this and of later documents. */
+const timeNow = () => performance.timeOrigin + new Event('').timeStamp;
 
 /** Returns the state of the current history entry. */
 export const stateOf = ({ history }: Window) => recordIn(history.state);
@@ -122,7 +128,7 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
       const { under, ...state } = stateOf(window);
       // A browser may refuse many entries in a short time.
       try {
-        write('pushState', { ...state, under: under ?? state.key, covers: added + 1 });
+        write('pushState', { ...state, under: under ?? state.key, covers: added + 1, since: timeNow() });
       } catch {}
     }
   };
@@ -159,8 +165,11 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
     else arriveAt(entries());
     isLate = false;
   });
-  // After a reload, nothing covers the page.
-  leaveOld(entries(), 'pop');
+  // After a reload, nothing covers the page. Chromium confuses an entry that was added while the reload waited for the server with the one
+  // below, so going back from it might leave the site.
+  const { since = 0, under, covers, ...uncovered } = stateOf(window);
+  if (Number(since) > performance.timeOrigin - LEAVING) write('replaceState', uncovered);
+  else leaveOld(entries(), 'pop');
   return {
     current: () => place('pop'),
     push: (address) =>
@@ -172,8 +181,8 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
       }),
     replace: (address) =>
       whenThere(() => {
-        const { under, covers } = stateOf(window);
-        write('replaceState', { key: newKey(), ...(covers ? { under, covers } : {}) }, fromRoot(address));
+        const { under, covers, since } = stateOf(window);
+        write('replaceState', { key: newKey(), ...(covers ? { under, covers, since } : {}) }, fromRoot(address));
         tell('replace');
       }),
     cover,

@@ -71,11 +71,48 @@ test('after a reload with an open dialog, back leads to the page before', async 
   await page.goto('/courses');
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
   await covered(page);
+  // A person does not reload in the moment in which the dialog opens.
+  await page.waitForFunction(() => performance.timeOrigin + performance.now() > history.state.since + 600);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await covered(page, 0);
   await page.goBack();
   await expect(page).toHaveURL('/error?msg=before');
+});
+
+test('a dialog that opens while a reload waits for the server does not lead to the page before', async ({ page }) => {
+  await page.goto('/error?msg=before');
+  await page.goto('/courses');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let tellCovered = () => {};
+  const isCovered = new Promise<void>((resolve) => {
+    tellCovered = resolve;
+  });
+  await page.exposeFunction('tellCovered', tellCovered);
+  await page.route('/courses', async (route) => {
+    await isCovered;
+    await route.continue();
+  });
+  // A press by the test would wait for the server, too.
+  await page.evaluate(() => {
+    const press = () => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('header button')];
+      buttons.find(({ textContent }) => textContent === '登录')?.click();
+    };
+    const look = () => {
+      if (history.state.covers) (window as unknown as { tellCovered: () => void }).tellCovered();
+      else setTimeout(look, 20);
+    };
+    setTimeout(press, 100);
+    look();
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await covered(page);
+  await dialog(page).getByRole('button', { name: '关闭' }).click();
+  await covered(page, 0);
+  await expect(page).toHaveURL('/courses');
 });
 
 test('a sign-in in the dialog of the login page leaves one entry, that of the wanted page', async ({ page }) => {

@@ -125,6 +125,18 @@ test('a cover opened while an old entry is being left, as after a reload, gets a
   expect(places).toEqual([]);
 });
 
+test('an entry that was added while a reload waited for the server becomes the entry of the page', async () => {
+  history.cover(1);
+  const go = vi.spyOn(window.history, 'go');
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + performance.now());
+  const { key } = history.current();
+  const reloaded = createHistory(window);
+  expect(go).not.toHaveBeenCalled();
+  expect(window.history.state.covers ?? 0).toBe(0);
+  expect(reloaded.current()).toMatchObject({ pathname: '/page', search: '?tab=2', key });
+  vi.restoreAllMocks();
+});
+
 test('an old entry that is left after more than 1 s, on a slow device, closes no cover that was opened meanwhile', async () => {
   history.cover(1);
   stop();
