@@ -10,19 +10,24 @@ async function withNotch(page: Page): Promise<void> {
   await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
-/** Returns the controls in the window that reach below the notch, or below the bar if they are in something that is fixed. */
+/** Returns the controls in the window that reach below the notch, or below the bar if they are in something that is fixed and cannot be scrolled up. */
 const covered = (page: Page) =>
   page.evaluate(({ left, right, bottom }) => {
     const isFixed = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
+    const restOfScroll = (element: Element | null): number => {
+      if (!element) return 0;
+      const { scrollHeight, clientHeight, scrollTop } = element;
+      const isScroller = ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
+      return (isScroller ? scrollHeight - clientHeight - scrollTop : 0) + restOfScroll(element.parentElement);
+    };
     return [...document.querySelectorAll('#root :is(a, button, input), [role=dialog] :is(a, button, input)')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((element) => {
         const box = element.getBoundingClientRect();
         if (box.width < 2 || box.bottom <= 0 || box.top >= innerHeight) return false;
-        return (
-          box.left < left || box.right > innerWidth - right || (isFixed(element) && box.bottom > innerHeight - bottom)
-        );
+        const isBelowBar = isFixed(element) && box.bottom - restOfScroll(element) > innerHeight - bottom;
+        return box.left < left || box.right > innerWidth - right || isBelowBar;
       })
       .map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`);
   }, insets);
