@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Captcha, SmsScene } from '../../machines/domain/auth.ts';
-import { mobileOf, plainCode, smsCodeOf } from '../../machines/domain/typed.ts';
+import { mobileOf, plainCode, smsCodeOf } from '../text/typed.ts';
 import { webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 import { figure, filled } from './shapes.ts';

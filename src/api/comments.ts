@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Comment, CommentAuthor, CommentedResource, PostedComment, Reply } from '../../machines/domain/comment.ts';
-import { isVisible } from '../../machines/domain/visible.ts';
+import { isVisible } from '../text/visible.ts';
 import { backendAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 import { figure, filled, flag, maybeRowsOf, number, rowsOf, text } from './shapes.ts';

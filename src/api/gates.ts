@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mobileOf, smsCodeOf } from '../../machines/domain/typed.ts';
+import { mobileOf, smsCodeOf } from '../text/typed.ts';
 import { webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 import { figure, filled, text } from './shapes.ts';

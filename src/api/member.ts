@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { MissingConsent, User } from '../../machines/domain/member.ts';
-import { isVisible } from '../../machines/domain/visible.ts';
+import { isVisible } from '../text/visible.ts';
 import { backendAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 import { figure, flag, number, part, text } from './shapes.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SocialApp } from '../../machines/domain/member.ts';
-import { mobileOf, smsCodeOf } from '../../machines/domain/typed.ts';
+import { mobileOf, smsCodeOf } from '../text/typed.ts';
 import { decodeScan } from './auth.ts';
 import type { Client } from './client.ts';
 import { filled } from './shapes.ts';

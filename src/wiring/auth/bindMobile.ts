@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import { bindMobileMachine, type SaveMobileInput } from '../../../machines/auth/bindMobile.machine.ts';
 import type { BindMobileAnswer } from '../../../machines/domain/auth.ts';
-import { mobileOf } from '../../../machines/domain/typed.ts';
 import { authApi } from '../../api/auth.ts';
 import { gatesApi } from '../../api/gates.ts';
 import type { Api } from '../../api/index.ts';
 import { rememberMember } from '../../browser/stored/knownMembers.ts';
 import { storageKeys } from '../../browser/stored/storage.ts';
 import { authText } from '../../text/auth.ts';
+import { mobileOf } from '../../text/typed.ts';
 import type { Environment } from '../environment.ts';
 import { answered, refused } from '../kit/answers.ts';
 import type { RunningFlows } from '../runningFlows.ts';

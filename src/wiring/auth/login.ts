@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import { loginMachine } from '../../../machines/auth/login.machine.ts';
 import type { LoginAnswer } from '../../../machines/domain/auth.ts';
-import { mobileOf } from '../../../machines/domain/typed.ts';
 import { authApi } from '../../api/auth.ts';
 import type { Answer } from '../../api/client.ts';
 import type { Api } from '../../api/index.ts';
 import { noteDeparture } from '../../browser/address/departure.ts';
 import { qqLoginUrl } from '../../browser/address/socialAddress.ts';
 import { isKnownMember, rememberMember } from '../../browser/stored/knownMembers.ts';
+import { mobileOf } from '../../text/typed.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';
 import type { RunningFlows } from '../runningFlows.ts';

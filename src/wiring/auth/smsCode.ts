@@ -7,11 +7,11 @@ import type {
   SendCodeInput,
   SmsScene,
 } from '../../../machines/domain/auth.ts';
-import { mobileOf } from '../../../machines/domain/typed.ts';
 import { authApi } from '../../api/auth.ts';
 import type { Api } from '../../api/index.ts';
 import { createExclusive } from '../../browser/page/locks.ts';
 import { dropPastDeadlines, smsDeadlineKey } from '../../browser/stored/smsDeadlines.ts';
+import { mobileOf } from '../../text/typed.ts';
 import type { Environment } from '../environment.ts';
 import { answered, refused } from '../kit/answers.ts';
 import { watchDeadline } from '../kit/watchDeadline.ts';

@@ -1,8 +1,8 @@
-import { mobileOf, smsCodeOf } from '../../../machines/domain/typed.ts';
 import type { Answer } from '../../api/client.ts';
 import { createExclusive } from '../../browser/page/locks.ts';
 import { mobileMark } from '../../browser/stored/smsDeadlines.ts';
 import { authText } from '../../text/auth.ts';
+import { mobileOf, smsCodeOf } from '../../text/typed.ts';
 import type { Environment } from '../environment.ts';
 
 /** Time for which the server accepts an SMS code, ms (MeEdu API: SMS codes). */

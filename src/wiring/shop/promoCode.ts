@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { CheckCodeAnswer } from '../../../machines/domain/order.ts';
-import { plainCode } from '../../../machines/domain/typed.ts';
 import { promoCodeMachine } from '../../../machines/shop/promoCode.machine.ts';
 import type { Api } from '../../api/index.ts';
 import { ordersApi } from '../../api/orders.ts';
+import { plainCode } from '../../text/typed.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
 import type { RunningFlows } from '../runningFlows.ts';

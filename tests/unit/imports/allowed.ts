@@ -68,7 +68,7 @@ export const allowed: Partial<Record<Part, Partial<Record<Part, Way>>>> = {
     machines: 'types',
     domain: 'run',
   },
-  dialogs: { components: 'run', text: 'run', theme: 'types', machines: 'types', domain: 'run' },
+  dialogs: { components: 'run', text: 'run', theme: 'types', machines: 'types', domain: 'types' },
   components: {
     text: 'run',
     theme: 'run',
@@ -90,7 +90,7 @@ export const allowed: Partial<Record<Part, Partial<Record<Part, Way>>>> = {
     content: 'late',
   },
   content: { api: 'run', browser: 'run', domain: 'types' },
-  api: { text: 'run', domain: 'run' },
+  api: { text: 'run', domain: 'types' },
   browser: { machines: 'types', domain: 'types' },
   addresses: { machines: 'types', domain: 'types' },
   text: { domain: 'types' },

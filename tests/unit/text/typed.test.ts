@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mobileOf, plainCode, smsCodeOf } from '../../../machines/domain/typed.ts';
-import { isVisible } from '../../../machines/domain/visible.ts';
+import { mobileOf, plainCode, smsCodeOf } from '../../../src/text/typed.ts';
+import { isVisible } from '../../../src/text/visible.ts';
 
 const wideDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
 /** Characters without a visible shape. */
