@@ -37,7 +37,7 @@ export default defineConfig({
     {
       name: 'browser',
       testMatch: ['browser/*/*.spec.ts', 'flows/*/*.stage.ts'],
-      testIgnore: ['browser/{built,pictures}/*.spec.ts', 'browser/whole/oldestChromium.spec.ts'],
+      testIgnore: ['browser/{built,pictures,gallery}/*.spec.ts', 'browser/whole/oldestChromium.spec.ts'],
       grep: ZHITU_TESTS === 'rotating' ? /@story|@sweep/ : /.*/,
       grepInvert: leftOut[ZHITU_TESTS] ?? [],
     },
@@ -45,6 +45,8 @@ export default defineConfig({
     { name: 'deploy', testMatch: 'deploy/*.spec.ts', fullyParallel: false },
     // Takes the pictures of the docs: `npm run charts -- --tour`.
     { name: 'pictures', testMatch: 'browser/pictures/*.spec.ts' },
+    // Takes the pictures of `npm run gallery`.
+    { name: 'gallery', testMatch: 'browser/gallery/*.spec.ts' },
     // Prints figures and asserts nothing.
     { name: 'bench', testMatch: 'bench/*.spec.ts' },
   ],

@@ -7,6 +7,7 @@ import { REQUEST_TIMEOUT } from '../../../src/api/send.ts';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
 import { loadFlow } from '../../model/flows.ts';
 import { Bench } from '../../model/runner/bench.ts';
+import { statesOf } from '../gallery/states.ts';
 import { listenTo } from '../kit/browsers.ts';
 import { type Complaints, expect, test } from '../kit/site.ts';
 import { againstRows } from './againstRows.ts';
@@ -123,6 +124,7 @@ function declareTests(stage: AnyStage): void {
     }
     const coverage = new BrowserCoverage(stage, goals);
     const seen = new Set<string>();
+    const show = statesOf(id);
     const journeys = journeysOf(stage, goals);
     const { joined, apart } = returnsOf(stage, goals, journeys, placesOf(stage, goals));
 
@@ -131,7 +133,7 @@ function declareTests(stage: AnyStage): void {
       const after = then ? `, then ${then.round.join(' and ')} from ${then.at.leaf}` : '';
       test(`${id} ${index + 1}: ${summaryOf(journey)}${after}`, async ({ page, context, server, complaints }) => {
         const site = await siteFor(stage, { page, context, server, complaints });
-        const tour = new Tour(stage, site, coverage, seen);
+        const tour = new Tour(stage, site, coverage, seen, (leaf) => show(page, journey.start, leaf));
         await tour.open(journey.start, journey.startsAt);
         for (const edge of journey.edges) await tour.step(edge);
         coverage.add(site.watch.entries);
