@@ -31,12 +31,18 @@ const colouredNodes = (runs: Run[]): DocumentFragment => {
   return fragment;
 };
 
+/** Returns whether some of the code is selected. Replacing its nodes would end the selection. */
+function isSelected(code: Element): boolean {
+  const selection = getSelection();
+  return selection !== null && !selection.isCollapsed && selection.getRangeAt(0).intersectsNode(code);
+}
+
 const askForColours = createWorkshop('colours');
 
 /**
  * Colours the code below `root` whose language is named (by a class on `pre` or `code`) and known, and listings whose language is certain
- * from their text, one after the other. Other code stays plain, also if the grammar cannot be loaded or takes too long, because it is readable
- * without colours.
+ * from their text, one after the other. Other code stays plain, also if the grammar cannot be loaded or takes too long, or if the member has
+ * selected some of the code meanwhile, because it is readable without colours.
  */
 export async function highlightCode(root: ParentNode, isWanted = () => true): Promise<void> {
   const named = [...root.querySelectorAll('pre, code')].flatMap((element) => {
@@ -52,7 +58,7 @@ export async function highlightCode(root: ParentNode, isWanted = () => true): Pr
     if (!isWanted() || room <= 0) return;
     const source = sourceOf(code);
     const runs = await askForColours({ code: source, language }).catch(() => null);
-    if (!runs) continue;
+    if (!runs || isSelected(code)) continue;
     if (runs.length <= room) code.replaceChildren(colouredNodes(runs));
     room -= runs.length;
   }

@@ -56,6 +56,15 @@ describe('highlightCode', () => {
     const content = await render('<pre class="language-js">const a = 1;</pre>');
     expect(content.querySelector('[style]')).toBeNull();
   });
+
+  test('code that is selected when its colours arrive stays selected, and plain', async () => {
+    document.body.innerHTML = '<pre class="language-js">const a = 1;</pre><pre class="language-js">const b = 2;</pre>';
+    const coloured = highlightCode(document.body);
+    getSelection()?.selectAllChildren(document.querySelector('pre') as Element);
+    await coloured;
+    expect(String(getSelection())).toBe('const a = 1;');
+    expect(tokens(document.body)).toEqual(['token-keyword const', 'token-keyword =', 'token-number 2']);
+  });
 });
 
 test.each([
