@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { routeOf, routes } from '../../../src/addresses/routes.ts';
 import type { RunningServer } from '../../../src/referenceBackend/server.ts';
-import { unbound } from './gates.ts';
+import { gates } from './gates.ts';
 import { watchRequests } from './pendingRequests.ts';
-import { expect, goWithin, isExhaustive, member, returnAsMember } from './site.ts';
+import { expect, goWithin, isExhaustive, returnAsMember } from './site.ts';
 
 /** The addresses of visitors. A route in neither list is visited by its path. */
 const visitorPaths = [
@@ -76,18 +76,20 @@ export async function visitEveryPage(
     await isThere();
     await look(path);
   }
-  await server.backend.settings.change({ faceVerification: true });
-  await returnAsMember(page, server, unbound);
-  await page.goto('/bind-mobile');
-  await isThere();
-  await look('/bind-mobile');
-  await page.evaluate(() => localStorage.clear());
-  await returnAsMember(page, server, member.mobile);
-  await page.goto('/face-check');
-  await isThere();
-  await look('/face-check');
-  await server.backend.settings.change({ faceVerification: false });
-  await page.evaluate(() => localStorage.removeItem('meedu-face-check'));
+  for (const [gate, { mobile, setting }] of Object.entries(gates)) {
+    await server.backend.settings.change(setting);
+    await page.evaluate(() => localStorage.clear());
+    await returnAsMember(page, server, mobile);
+    await page.goto(gate);
+    await isThere();
+    await expect(page).toHaveURL(gate);
+    await look(gate);
+    const off = Object.fromEntries(Object.keys(setting).map((name) => [name, false]));
+    await server.backend.settings.change(off);
+  }
+  await page.evaluate(() => {
+    for (const key of ['meedu-bind-mobile', 'meedu-face-check']) localStorage.removeItem(key);
+  });
   for (const [index, path] of [...memberPaths, ...unlisted(true)].entries()) {
     await go(path, index === 0);
     await isThere();
