@@ -1,11 +1,34 @@
 /** Takes pictures of every page in every width and look: a part of `npm run gallery`. */
+import type { Page } from '@playwright/test';
 import { visitEveryPage } from '../kit/everyPage.ts';
 import { keepTextSize } from '../kit/largeTextView.ts';
-import { test } from '../kit/site.ts';
+import { watchRequests } from '../kit/pendingRequests.ts';
+import { expect, test } from '../kit/site.ts';
 import { looks, pictureFile, takePicture, widths } from './views.ts';
 
 test.beforeEach(({ complaints }) => void complaints.expected.push(/^/));
 test.setTimeout(1_800_000);
+
+/** Scrolls through the page, because some parts are loaded once they are seen, and waits for all parts. */
+async function showAll(page: Page, hasCome: () => Promise<void>): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    scrollTo(0, 0);
+  });
+  await hasCome();
+  await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
+  // Late parts of the header replace boxes that look like them.
+  const drawn = () => page.evaluate(() => document.body.innerHTML.length);
+  const isStill = async () => {
+    const before = await drawn();
+    await page.waitForTimeout(200);
+    return (await drawn()) === before;
+  };
+  await expect.poll(isStill).toBe(true);
+}
 
 const elder = looks.filter((look) => look === 'elder');
 const others = looks.filter((look) => look !== 'elder');
@@ -15,7 +38,9 @@ for (const width of widths)
     test(`${width} px: ${some.join(', ')}`, async ({ page, server }) => {
       await page.setViewportSize({ width, height: 900 });
       if (some === elder) await keepTextSize(page, '150');
+      const hasCome = watchRequests(page);
       await visitEveryPage(page, server, async (name) => {
+        await showAll(page, hasCome);
         for (const look of some) await takePicture(page, look, pictureFile('pages', name, width, look));
         await page.emulateMedia({ media: 'screen', colorScheme: 'light', forcedColors: 'none' });
         await page.evaluate(() => {

@@ -22,7 +22,11 @@ export const widths = (process.env.ZHITU_GALLERY_WIDTHS ?? allWidths.join()).spl
 export const looks = (process.env.ZHITU_GALLERY_LOOKS ?? allLooks.join()).split(',') as Look[];
 
 /** Returns a name of a place as the name of a folder. */
-const folderOf = (place: string): string => place.replace(/[^\p{L}\p{N}=.+-]+/gu, '_').replace(/^_|_$/g, '') || 'home';
+const folderOf = (place: string): string =>
+  place
+    .replace(/^\/(?=$| )/, 'home')
+    .replace(/[^\p{L}\p{N}=.+-]+/gu, '_')
+    .replace(/^_|_$/g, '');
 
 /** Returns the file of a picture, below the folder of its run. `kind` is `pages`, or a flow. */
 export const pictureFile = (kind: string, place: string, width: number, look: Look): string =>
