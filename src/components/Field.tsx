@@ -82,8 +82,9 @@ export function TextField({
       <chakra.label htmlFor={id} fontWeight="600">
         {label}
       </chakra.label>
-      <Box display="flex" alignItems="center" gap="3">
-        <Box position="relative" flex="1" minWidth="0">
+      {/* With large text, what is beside the field wraps below it. */}
+      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+        <Box position="relative" flex="1 1 7em" minWidth="0">
           <StyledInput
             {...rest}
             ref={field}

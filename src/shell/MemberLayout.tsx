@@ -80,7 +80,7 @@ function MemberNav() {
                     // On small screens it takes no space, so that it does not move the row when it appears.
                     position={{ base: 'absolute', md: 'static' }}
                     top="1px"
-                    insetInlineEnd="-4px"
+                    insetInlineEnd="-0.8em"
                     marginInlineStart={{ md: 'auto' }}
                   >
                     {shownUnread(unread)}

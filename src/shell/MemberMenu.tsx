@@ -96,16 +96,8 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
           </chakra.button>
         </Menu.Trigger>
         {unread && (
-          // It overlaps the round portrait, and grows over it. It is beside the button, whose name would otherwise need the bare number.
-          <Box
-            position="absolute"
-            top="calc(50% - 22px)"
-            insetInlineStart="0"
-            width="50px"
-            display="flex"
-            justifyContent="flex-end"
-            pointerEvents="none"
-          >
+          // It overlaps the round portrait, and grows away from it. It is beside the button, whose name would otherwise need the bare number.
+          <Box position="absolute" bottom="calc(50% + 4px)" insetInlineStart="32px" pointerEvents="none">
             <Pill shown={unread} />
           </Box>
         )}

@@ -38,6 +38,7 @@ const OtherLink = chakra(Link, {
     paddingBlock: '3',
     paddingInline: '3',
     borderRadius: 'control',
+    textWrap: 'pretty',
     _hover: { bg: 'wash', color: 'accent' },
     '&[aria-current]': { bg: 'wash', color: 'accent', fontWeight: '600' },
   },

@@ -55,7 +55,7 @@ export function CourseHead({
       marginBottom={{ md: '6' }}
       columnGap={{ md: '8' }}
       rowGap={{ md: '3' }}
-      gridTemplateColumns={{ md: '280px minmax(0, 1fr)' }}
+      gridTemplateColumns={{ md: '240px minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }}
       gridTemplateRows={{ md: 'auto 1fr' }}
     >
       <Box

@@ -56,7 +56,11 @@ function Paid({ orderNo, order }: { orderNo: string; order: OpenOrder | null }) 
         ]}
         {...(order && { total: { name: words.paidAmount, value: price(order.total) } })}
       />
-      {!order && <chakra.p color="muted">{words.paidHint}</chakra.p>}
+      {!order && (
+        <chakra.p color="muted" textAlign="center">
+          {words.paidHint}
+        </chakra.p>
+      )}
       <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3">
         {order?.goods.kind === 'course' && <Study courseId={order.goods.id} />}
         {order && order.goods.kind !== 'course' && (

@@ -102,7 +102,7 @@ function OrderHead({ order: { createdAt, orderNo, status }, copy, place }: Order
 
 function Amount({ order: { amount, refunded } }: Pick<OrderProps, 'order'>) {
   return (
-    <Box textAlign={{ md: 'end' }} fontVariantNumeric="tabular-nums">
+    <Box textAlign={{ lg: 'end' }} fontVariantNumeric="tabular-nums">
       <p>
         <chakra.span fontSize="sm" color="muted">
           {`${words.amount} `}
@@ -138,13 +138,13 @@ export function Order({ order, copy }: OrderProps) {
       overflow="hidden"
     >
       <OrderHead order={order} copy={copy} place={ids.number} />
-      <Box display="flex" gap="4" padding={{ base: '4', md: '5' }} alignItems={{ base: 'flex-start', md: 'center' }}>
+      <Box display="flex" gap="4" padding={{ base: '4', md: '5' }} alignItems={{ base: 'flex-start', lg: 'center' }}>
         <Cover {...goods} />
         <Box
           flex="1"
           minWidth="0"
           display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto 6.5rem' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto 6.5rem' }}
           alignItems="center"
           columnGap="6"
           rowGap="2"
@@ -164,7 +164,7 @@ export function Order({ order, copy }: OrderProps) {
             <ButtonLink
               to={step.path}
               variant="outline"
-              css={{ justifySelf: { base: 'start', md: 'stretch' } }}
+              css={{ justifySelf: { base: 'start', lg: 'stretch' } }}
               aria-label={words.of(step.label, name)}
             >
               {step.label}

@@ -96,7 +96,14 @@ export function HeldOrder({ actor, status, view, order }: Held) {
           total={{ name: words.toPay, value: price(order.total) }}
         />
         <PaymentStatus actor={status} isQuiet={!isGood} />
-        <Box display="flex" flexDirection="column" alignItems="flex-start" gap="3" borderTopWidth="1px" paddingTop="5">
+        <Box
+          display="flex"
+          flexDirection="column"
+          alignItems={{ base: 'stretch', sm: 'flex-start' }}
+          gap="3"
+          borderTopWidth="1px"
+          paddingTop="5"
+        >
           <chakra.p fontSize="sm" color="muted">
             {isGood ? words.closes : words.expiredHint + (order.discount > 0 ? words.codeInUse : '')}
           </chakra.p>

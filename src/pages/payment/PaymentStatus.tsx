@@ -14,7 +14,7 @@ export type StatusActor = ActorRefFrom<typeof paymentStatusMachine>;
 export function PaymentStatus({ actor, isQuiet }: { actor: StatusActor; isQuiet: boolean }) {
   const view = useSelector(actor, statusView, shallowEqual);
   return (
-    <Box display="flex" flexDirection="column" gap="3" alignItems="flex-start">
+    <Box display="flex" flexDirection="column" gap="3" alignItems={{ base: 'stretch', sm: 'flex-start' }}>
       <Button
         ref={handFocusOn}
         variant={isQuiet ? 'outline' : 'solid'}

@@ -5,7 +5,7 @@ export const searchText = {
   title: '全站搜索',
   heading: (keywords: string) => `「${keywords}」的搜索结果`,
   missing: '请输入关键字后再搜索',
-  missingHint: '在页面上方的搜索框里输入课程或课时的名称',
+  missingHint: '在页面上方的搜索里输入课程或课时的名称',
   type: '类型',
   all: '全部',
   courses: '课程',

@@ -146,7 +146,7 @@ export function PlanCard({ isCheapest, ...offer }: CardProps) {
           {plan.benefits.map((benefit, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of an unchanging text; two may be equal
             <chakra.li key={index} display="flex" gap="2" overflowWrap="anywhere">
-              <chakra.span color="success" flexShrink="0" paddingTop="3px">
+              <chakra.span color="success" flexShrink="0" height="1.6em" display="grid" alignItems="center">
                 <Check size={18} />
               </chakra.span>
               <chakra.span minWidth="0">{benefit}</chakra.span>

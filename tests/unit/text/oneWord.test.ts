@@ -78,7 +78,7 @@ const lost: { wrong: RegExp; right: string; but?: string[] }[] = [
   {
     wrong: /[左右]侧|[左右]边|[上下]方|[红绿蓝黄]色|[圆方]形/,
     right: 'the name of the control',
-    but: ['网站放在右边', '在页面上方的搜索框里输入课程或课时的名称'],
+    but: ['网站放在右边', '在页面上方的搜索里输入课程或课时的名称'],
   },
   { wrong: /个字(?!符)/, right: '个字符' },
   {
