@@ -1,13 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { FriendLink } from '../../machines/domain/site.ts';
 import { lateComponent } from '../components/lateComponent.ts';
 import { Remote } from '../components/Remote.tsx';
 import { ServerLink } from '../components/ServerLink.tsx';
 import { SupportLink } from '../components/SupportLink.tsx';
-import { useLatePart } from '../components/useLatePart.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/shared.ts';
 
@@ -45,18 +43,20 @@ function FriendLinks() {
 
 const textSizeChoice = lateComponent(() => import('./TextSizeChoice.tsx'));
 
-/** Opens the choice of the text size, whose code is loaded then. Its styles are in src/head/shared.css. */
+/** The choice of the text size, whose code is loaded when it is opened. Its styles are in src/head/shared.css. */
 function LargeText() {
-  const TextSizeChoice = useLatePart('look', textSizeChoice);
-  const [isOpen, setIsOpen] = useState(false);
+  const { loadFlow } = useWired();
+  const TextSizeChoice = textSizeChoice.use();
+  const load = () => {
+    // A failed load is repeated at the next press.
+    loadFlow('look')
+      .then(textSizeChoice.load)
+      .catch(() => {});
+  };
   return (
-    <details className="sizes" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details className="sizes" onToggle={load}>
       <summary>{text.largeText}</summary>
-      {isOpen && (
-        <Suspense>
-          <TextSizeChoice />
-        </Suspense>
-      )}
+      {TextSizeChoice && <TextSizeChoice />}
     </details>
   );
 }
