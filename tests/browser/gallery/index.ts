@@ -10,7 +10,7 @@ export type Picture = {
   look: Look;
   /** Its file, below the folder of a run. */
   file: string;
-  /** What the other commit has: another picture, or none. */
+  /** How the other commit differs: its picture is different, or it has none. */
   change?: 'different' | 'new' | undefined;
 };
 

@@ -191,7 +191,7 @@ export async function typedIn(page: Page, name: FormName): Promise<Record<string
 
 /** Goes to a control with the Tab key. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let i = 0; i < 40 && !(await target.evaluate((node) => node === document.activeElement)); i++) {
+  for (let i = 0; i < 80 && !(await target.evaluate((node) => node === document.activeElement)); i++) {
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
