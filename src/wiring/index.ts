@@ -105,7 +105,7 @@ export function wire(environment: Environment) {
   const authDialog = createActor(wireAuthDialog(environment, api, running), watched);
   const agreement = createActor(wireAgreement(environment, api, running), watched);
   const pageFlows = createPageFlows(environment, api, running);
-  const navigationParts = wireNavigation(environment, pageFlows.load);
+  const navigationParts = wireNavigation(environment, pageFlows);
   const navigation = createActor(navigationParts.machine, { input: navigationParts.input, ...watched });
   const session = wireSession(environment, api, running, wireLogout(environment, api, running));
   const backgroundFlows = wireBackgroundFlows(environment, running, pageFlows);

@@ -10,10 +10,13 @@ export const fallbacks: Readonly<Record<string, string>> = {
     'The player offers no picture in picture: `pictureInPictureEnabled` is missing, too.',
   'api.Document.pictureInPictureElement': 'It is undefined, so no film is in picture in picture.',
   'api.Document.pictureInPictureEnabled': 'It is undefined, so the player offers no picture in picture.',
+  'api.Document.startViewTransition': 'The picture of a course does not move to its new place.',
   'api.Element.touchend_event': 'Safari on a Mac has no touch screen.',
   'api.HTMLImageElement.fetchPriority': 'The picture loads with the priority that the browser gives it.',
   'api.HTMLVideoElement.requestPictureInPicture': 'The player offers no picture in picture.',
   'api.Navigator.share': 'The address is copied instead.',
+  'api.ViewTransition.finished': 'No view transition is started.',
+  'api.ViewTransition.ready': 'No view transition is started.',
   'api.createImageBitmap.options_imageOrientation_parameter.from-image':
     'src/browser/page/pictureCrop.ts calls it again without the option, which rotates by default.',
   'api.fetch.options_parameter.priority': 'The file is fetched with the priority that the browser gives it.',
@@ -33,12 +36,15 @@ export const fallbacks: Readonly<Record<string, string>> = {
   'css.properties.text-spacing-trim': 'A bracket at the start of a line has space before it.',
   'css.properties.text-wrap': 'It says `wrap`, which is the default.',
   'css.properties.text-wrap-style': 'The last line of a heading may have one character.',
+  'css.selectors.view-transition': 'No view transition is started.',
+  'css.selectors.view-transition-group': 'No view transition is started.',
+  'css.selectors.view-transition-new': 'No view transition is started.',
+  'css.selectors.view-transition-old': 'No view transition is started.',
   'css.types.timeline-range-name.scroll': 'The edges of a box that scrolls sideways do not fade.',
   'css.types.color.color-mix':
     'It mixes to a transparent background here; a value that the browser does not know leaves the background transparent, too.',
 
   // Libraries, which check for the feature first.
-  'api.Document.startViewTransition': 'React calls it for `<ViewTransition>` only, which the site has none of.',
   'api.ManagedMediaSource': 'hls.js takes MediaSource.',
   'api.Navigation.navigate_event': 'React listens for it only where `navigation` is an object.',
   'api.Navigation.navigateerror_event': 'React listens for it only where `navigation` is an object.',

@@ -55,10 +55,11 @@ export function CourseHead({
       marginBottom={{ md: '6' }}
       columnGap={{ md: '8' }}
       rowGap={{ md: '3' }}
-      gridTemplateColumns={{ md: '240px minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }}
+      gridTemplateColumns={{ md: 'clamp(240px, 27vw, 280px) minmax(0, 1fr)' }}
       gridTemplateRows={{ md: 'auto 1fr' }}
     >
       <Box
+        data-cover=""
         aspectRatio={{ base: '16 / 9', md: '4 / 3' }}
         gridRow={{ md: 'span 2' }}
         alignSelf={{ md: 'start' }}

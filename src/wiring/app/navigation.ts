@@ -4,16 +4,16 @@ import {
   type NavigationWorldEvent,
   navigationMachine,
 } from '../../../machines/app/navigation.machine.ts';
-import type { PageName } from '../../addresses/routes.ts';
 import { LostFile } from '../../browser/code/codeFiles.ts';
 import type { Environment } from '../environment.ts';
 import { watchNetworkWith } from '../kit/watchNetwork.ts';
+import type { createPageFlows } from '../onDemand.ts';
 
-export const wireNavigation = (environment: Environment, loadPageFlow: (page: PageName) => Promise<void>) => {
+export const wireNavigation = (environment: Environment, pageFlows: ReturnType<typeof createPageFlows>) => {
   const { history, scroll, loadPage, askAhead, focusContent, pageOf, scrollResetKeyOf } = environment;
   const load = (pathname: string) => {
     const page = pageOf(pathname);
-    return Promise.all([loadPage(page), loadPageFlow(page)]);
+    return Promise.all([loadPage(page), pageFlows.load(page)]);
   };
   const machine = navigationMachine.provide({
     actors: {
@@ -32,6 +32,8 @@ export const wireNavigation = (environment: Environment, loadPageFlow: (page: Pa
       loadPage: fromPromise<LoadPageAnswer, { pathname: string; attempt: number }>(async ({ input }) => {
         try {
           await load(input.pathname);
+          if (['courseDetail', 'lesson'].includes(pageOf(input.pathname)))
+            await pageFlows.of('courseDetail').morphTo(input.pathname);
           return { kind: 'loaded' };
         } catch (fault) {
           if (!(fault instanceof LostFile && fault.needsReload)) throw fault;

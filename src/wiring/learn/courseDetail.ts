@@ -11,6 +11,7 @@ import { NOT_FOUND } from '../../api/client.ts';
 import { courseApi } from '../../api/course.ts';
 import type { Api } from '../../api/index.ts';
 import { takeWish } from '../../browser/address/departure.ts';
+import { morphTo } from '../../browser/page/morph.ts';
 import type { Environment } from '../environment.ts';
 import { declined } from '../kit/answers.ts';
 import { keptListsFor } from '../kit/keptLists.ts';
@@ -73,3 +74,7 @@ export function wireCourseDetail(environment: Environment, api: Api, running: Ru
     },
   });
 }
+
+/** Returns a function that moves the picture of a course from a list to its page, and from there to the film of a lesson. */
+export const wireMorph = ({ prefersReducedMotion }: Pick<Environment, 'prefersReducedMotion'>) =>
+  prefersReducedMotion ? () => Promise.resolve() : morphTo;

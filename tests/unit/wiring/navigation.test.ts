@@ -35,7 +35,7 @@ function enter() {
       pathname + (new URLSearchParams(search).get('page') ?? ''),
     onNetworkReturned: () => () => {},
   };
-  const { machine, input } = wireNavigation(environment as never, async () => {});
+  const { machine, input } = wireNavigation(environment as never, { load: async () => {} } as never);
   const actor = createActor(machine, { input }).start();
   const shown = (address: string) =>
     vi.waitFor(() => {
