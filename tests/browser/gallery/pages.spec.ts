@@ -1,12 +1,31 @@
 /** Takes pictures of every page in every width and look: a part of `npm run gallery`. */
 import type { Page } from '@playwright/test';
+import { type RunningServer, startServer } from '../../../src/referenceBackend/server.ts';
 import { visitEveryPage } from '../kit/everyPage.ts';
 import { keepTextSize } from '../kit/largeTextView.ts';
 import { watchRequests } from '../kit/pendingRequests.ts';
-import { expect, test } from '../kit/site.ts';
+import { expect, test as siteTest } from '../kit/site.ts';
 import { looks, pictureFile, takePicture, widths } from './views.ts';
 
-test.beforeEach(({ complaints }) => void complaints.expected.push(/^/));
+/** The time of the server and of the browser, so that two commits show the same dates. */
+const NOW = Date.UTC(2026, 8, 1, 4);
+
+const test = siteTest.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
+    async ({}, use) => {
+      const server = await startServer({ dist: process.env.ZHITU_DIST ?? 'dist', now: () => NOW });
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.beforeEach(async ({ complaints, page }) => {
+  complaints.expected.push(/^/);
+  await page.clock.setFixedTime(NOW);
+});
 test.setTimeout(1_800_000);
 
 /** Scrolls through the page, because some parts are loaded once they are seen, and waits for all parts. */
