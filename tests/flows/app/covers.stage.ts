@@ -15,7 +15,7 @@ const goTo = ({ page }: OpenedSite, wanted: number) =>
   page.evaluate((count) => history.go(count - (history.state.covers ?? 0)), wanted);
 /** Opens another page by a link, which pushes an entry. */
 const followLink = async ({ page }: OpenedSite) => {
-  const isHome = new URL(page.url()).pathname === '/';
+  const isHome = await page.evaluate(() => location.pathname === '/');
   await banner(page)
     .getByRole('link', { name: isHome ? 'VIP会员' : '知图课堂' })
     .first()
