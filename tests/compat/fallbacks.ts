@@ -17,6 +17,7 @@ export const fallbacks: Readonly<Record<string, string>> = {
   'api.Navigator.share': 'The address is copied instead.',
   'api.ViewTransition.finished': 'No view transition is started.',
   'api.ViewTransition.ready': 'No view transition is started.',
+  'api.ViewTransition.updateCallbackDone': 'No view transition is started.',
   'api.createImageBitmap.options_imageOrientation_parameter.from-image':
     'src/browser/page/pictureCrop.ts calls it again without the option, which rotates by default.',
   'api.fetch.options_parameter.priority': 'The file is fetched with the priority that the browser gives it.',

@@ -56,16 +56,23 @@ export async function morphTo(pathname: string): Promise<void> {
   const before = pictureBefore(pathname);
   if (!before) return;
   named(before, NAME);
+  let after: HTMLElement | null = null;
   await new Promise<void>((mayRender) => {
     const transition = document.startViewTransition(async () => {
       mayRender();
       await nextTask();
       named(before, '');
-      const after = await pictureAfter();
+      after = await pictureAfter();
       named(after, NAME);
-      void transition.finished.finally(() => named(after, ''));
     });
-    // A hidden tab, or another change of the page, skips the transition.
-    transition.ready.catch(() => {});
+    const ended = () => {
+      named(before, '');
+      named(after, '');
+      mayRender();
+    };
+    // A hidden tab, or another change of the page, skips the transition. An interrupted browser does not even call the function above.
+    transition.ready.catch(ended);
+    transition.updateCallbackDone.catch(ended);
+    transition.finished.then(ended, ended);
   });
 }

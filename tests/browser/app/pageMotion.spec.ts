@@ -43,6 +43,27 @@ test.describe('with motion', () => {
   });
 });
 
+test.describe('if the browser drops the transition', () => {
+  test.use(moving);
+
+  test('the page changes all the same', async ({ page }) => {
+    const faults: Error[] = [];
+    page.on('pageerror', (fault) => faults.push(fault));
+    await page.goto('/courses');
+    await page.evaluate(() => {
+      // A browser that is paused or captured while a transition starts rejects all three and never calls the function.
+      document.startViewTransition = () => {
+        const dropped = () => Promise.reject(new DOMException('Transition was skipped', 'AbortError'));
+        return { ready: dropped(), updateCallbackDone: dropped(), finished: dropped() } as unknown as ViewTransition;
+      };
+    });
+    await page.getByRole('link', { name: /Web 安全攻防入门/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Web 安全攻防入门' })).toBeVisible();
+    await expect(page.locator('[style*=view-transition-name]')).toHaveCount(0);
+    expect(faults).toEqual([]);
+  });
+});
+
 test('with reduced motion, nothing moves', async ({ page }) => {
   await page.goto('/courses');
   await page.evaluate(() => {
