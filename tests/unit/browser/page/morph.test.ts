@@ -20,10 +20,9 @@ beforeEach(() => {
     const finished = new Promise<void>((resolve) => {
       end = resolve;
     });
-    void Promise.resolve()
-      .then(update)
-      .then(() => seen.push(covers()));
-    return { finished, ready: Promise.reject(new DOMException('', 'AbortError')) } as unknown as ViewTransition;
+    const updateCallbackDone = Promise.resolve().then(update);
+    void updateCallbackDone.then(() => seen.push(covers()));
+    return { finished, updateCallbackDone, ready: Promise.resolve() } as unknown as ViewTransition;
   };
 });
 afterEach(() => {
@@ -46,6 +45,16 @@ test('the picture of a course becomes the film of its lesson', async () => {
   await morphTo('/courses/video/1');
   document.body.innerHTML = '<main><div id="lesson-player"></div></main>';
   await vi.waitFor(() => expect(seen).toEqual([['cover'], ['cover']]));
+});
+
+test('a transition that the browser drops before it calls the update does not keep the page', async () => {
+  document.startViewTransition = () => {
+    const dropped = () => Promise.reject(new DOMException('', 'AbortError'));
+    return { finished: dropped(), updateCallbackDone: dropped(), ready: dropped() } as unknown as ViewTransition;
+  };
+  document.body.innerHTML = list;
+  await morphTo('/courses/detail/2');
+  expect(covers()).toEqual(['', '']);
 });
 
 test('nothing moves without a picture in the window, or in a browser without view transitions', async () => {
