@@ -31,10 +31,10 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
   );
 }
 
-/** The places of eight courses whose data is loading. */
-export const cardSkeletons = (
-  <ul className="cards" aria-hidden="true">
-    {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+/** Returns the places of courses whose data is loading. They are whole rows of `list`: 8 on the home page, 12 in a list of many. */
+export const cardSkeletons = (list: 'cards' | 'cards many') => (
+  <ul className={list} aria-hidden="true">
+    {[...(list === 'cards' ? 'abcdefgh' : 'abcdefghijkl')].map((key) => (
       <li key={key} className="card">
         <div className="cover" />
         <div className="words">

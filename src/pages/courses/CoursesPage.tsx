@@ -52,6 +52,8 @@ const scenes = [
   { scene: 'sub', name: words.popular },
 ];
 
+const skeletons = cardSkeletons('cards many');
+
 /** All courses, by category and kind, 16 on a page. */
 export default function CoursesPage() {
   const { pageFlow } = useWired();
@@ -69,7 +71,7 @@ export default function CoursesPage() {
         <Remote<Category[]>
           logic={categories}
           recall={keptCategories}
-          skeleton={<Skeleton height={{ base: 'touch', md: '2.25rem' }} />}
+          skeleton={<Skeleton height={{ base: 'touch', md: '2.25rem' }} maxWidth="32rem" borderRadius="control" />}
           failed={words.categoriesFailed}
           compact
         >
@@ -84,7 +86,7 @@ export default function CoursesPage() {
           }))}
         />
       </Box>
-      <PagedList<Course> logic={list} query={search} skeleton={cardSkeletons} failed={words.failed} found={words.found}>
+      <PagedList<Course> logic={list} query={search} skeleton={skeletons} failed={words.failed} found={words.found}>
         {(shown) => (
           <PageOfRows
             shown={shown}

@@ -104,12 +104,12 @@ test.describe('on a phone', () => {
   });
 });
 
-test('on a wide screen the content is 1,440 px wide, with 5 courses in a row of the home page and 6 in a row of the list', async ({
+test('on a wide screen the content is 1,440 px wide, with 4 courses in a row of the home page and 6 in a row of the list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 2560, height: 1200 });
   for (const [path, many] of [
-    ['/', 5],
+    ['/', 4],
     ['/courses', 6],
   ] as const) {
     await page.goto(path);
@@ -118,5 +118,25 @@ test('on a wide screen the content is 1,440 px wide, with 5 courses in a row of 
     const row = boxes.filter(({ top }) => top === boxes[0]?.top);
     expect(row, path).toHaveLength(many);
     expect((row.at(-1)?.right ?? 0) - (row[0]?.left ?? 0), path).toBeCloseTo(1440 - 48, 0);
+  }
+});
+
+test('from 480 px, the rows of the home page and of a whole page of the list are full', async ({ page }) => {
+  for (const width of [480, 768, 1024, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of width === 2560 ? ['/'] : ['/', '/courses']) {
+      await page.goto(path);
+      await expect(courses(page).nth(15)).toBeVisible();
+      const lists = await main(page)
+        .locator('ul.cards')
+        .evaluateAll((all) =>
+          all.map((list) => [...list.children].map((item) => Math.round(item.getBoundingClientRect().top))),
+        );
+      for (const tops of lists) {
+        const first = tops.filter((top) => top === tops[0]);
+        const last = tops.filter((top) => top === tops.at(-1));
+        expect(last, `${path} at ${width} px`).toHaveLength(first.length);
+      }
+    }
   }
 });
