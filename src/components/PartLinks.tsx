@@ -6,7 +6,8 @@ const PartLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '3rem',
-    paddingInline: { base: '2', md: '5' },
+    // The words of the first part align with the page below.
+    paddingInline: { base: '2', md: '6' },
     borderBottomWidth: '3px',
     borderColor: 'noLine',
     whiteSpace: 'nowrap',

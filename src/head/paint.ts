@@ -120,7 +120,7 @@ function course({ title, coverUrl, summary }: FirstCourse): HTMLElement {
     ),
     element('div', 'course', [
       element('div', 'cover', cover ? [cover] : []),
-      element('div', 'about', [element('b', '', title), ...(summary ? [element('p', '', summary)] : [])]),
+      element('div', 'about', [element('b', '', title), ...(summary ? [element('p', 'brief', summary)] : [])]),
     ]),
   ]);
 }

@@ -110,7 +110,7 @@ export function Attachments({
           <Box color="muted">
             <FileText size={24} />
           </Box>
-          <Box flex="1" minWidth="10em">
+          <Box flex="1" minWidth="7em">
             <Box overflowWrap="anywhere">{attachment.name}</Box>
             <Box display="flex" gap="3" fontSize="sm" color="muted" fontVariantNumeric="tabular-nums">
               {attachment.extension && <span>{attachment.extension.toUpperCase()}</span>}

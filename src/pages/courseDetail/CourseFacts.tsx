@@ -84,7 +84,8 @@ export function CourseFacts({ course, isCurrent }: { course: CourseDetail; isCur
       ) : (
         <Saying standing={standing} />
       )}
-      <chakra.p fontSize="sm" color="muted" fontVariantNumeric="tabular-nums">
+      {/* A line ends between the sizes, not within a word. */}
+      <chakra.p fontSize="sm" color="muted" fontVariantNumeric="tabular-nums" wordBreak="keep-all">
         {sizesOf(course)}
       </chakra.p>
     </Box>

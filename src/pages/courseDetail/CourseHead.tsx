@@ -84,7 +84,7 @@ export function CourseHead({
           {course.title}
         </chakra.h1>
         {course.summary && (
-          <Box as="p" color="muted" overflowWrap="anywhere" maxWidth="reading">
+          <Box as="p" className="brief" color="muted" maxWidth="reading">
             {course.summary}
           </Box>
         )}

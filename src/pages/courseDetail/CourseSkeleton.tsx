@@ -34,7 +34,13 @@ export function CourseSkeleton() {
           />
         </Box>
       </Box>
-      <Skeleton height="30rem" />
+      <Box bg="surface" borderRadius={{ md: 'card' }} marginInline={{ base: '-4', md: '0' }}>
+        <Box height="calc(3rem + 1px)" borderBottomWidth="1px" />
+        <Box padding={{ base: '4', md: '6' }}>
+          <Skeleton height="1.875rem" width="6em" marginBottom="2" borderRadius="control" />
+          <Skeleton height="20rem" />
+        </Box>
+      </Box>
     </div>
   );
 }

@@ -16,7 +16,13 @@ export function CourseTop({ course }: { course: CourseDetail }) {
       columnGap="3"
       css={{
         '& > nav': { flex: '1', minWidth: '0' },
-        '& > button': { marginBlock: '-11px', marginInlineEnd: '-12px' },
+        // The middle of its words is that of the breadcrumbs, whose line is 1.4rem high.
+        '& > button': {
+          marginBlock: 'calc((1.4rem - {sizes.control}) / 2)',
+          marginInlineEnd: '-12px',
+          fontSize: 'sm',
+          '@media (pointer: coarse)': { marginBlock: 'calc((1.4rem - {sizes.touch}) / 2)' },
+        },
       }}
     >
       <CourseCrumbs title={course.title} />
