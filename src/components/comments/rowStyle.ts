@@ -1,6 +1,6 @@
 /** The styles of all rows in one rule. There can be thousands of rows, and a rule for each styled part would be slow. */
 export const rowStyle = {
-  '& li': { display: 'flex', gap: '12px', paddingBlock: '16px', paddingInline: '4px', borderRadius: 'control' },
+  '& li': { display: 'flex', gap: '12px', paddingBlock: '16px', borderRadius: 'control' },
   '& [data-rows] > ul > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 8.25rem' },
   '& li + li': { borderTopWidth: '1px', borderColor: 'line', borderRadius: '0' },
   '& .body': {
@@ -53,10 +53,19 @@ export const rowStyle = {
     '@media (pointer: coarse)': { minHeight: 'touch' },
     _hover: { textDecoration: 'underline' },
   },
-  '& .thread': { bg: 'sunken', borderRadius: 'control', paddingInline: '12px', paddingBlock: '4px', marginTop: '4px' },
+  '& .thread': {
+    bg: 'sunken',
+    borderRadius: 'control',
+    paddingInline: '12px',
+    paddingBlock: '4px',
+    marginTop: '4px',
+    // With forced colours, the outline is visible in place of the ground.
+    outline: '1px solid transparent',
+  },
   // On a narrow screen, a thread starts at the edge, because its text needs the space.
   '@media (max-width: 29.99em)': { '& .thread': { marginInlineStart: '-52px', width: 'calc(100% + 52px)' } },
-  '& .thread li': { paddingBlock: '12px' },
+  // Aligned with the words of the button below the replies.
+  '& .thread li': { paddingBlock: '12px', paddingInline: '4px' },
   '& .thread .avatar': { width: '32px', height: '32px' },
   '& .problem': {
     display: 'flex',
