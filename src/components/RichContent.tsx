@@ -51,6 +51,9 @@ function Prose({ content: { fragment, enliven }, onOpen }: { content: RichText; 
         // `&&` overrides the margins of headings: the content begins at the edge of its box.
         '&& > :not(* + *)': { marginBlockStart: '0' },
         '& p': { marginBlock: '8px' },
+        // A picture is farther from a text than two lines are from each other. Pictures in a row may be parts of one.
+        '& :is(p, ul, ol):not(:has([data-picture])) + p:has(> [data-picture]), & p:has(> [data-picture]) + :is(p, ul, ol):not(:has([data-picture]))':
+          { marginBlockStart: '16px' },
         // Pictures, listings, and tables may be wider than a line of text, and centred text is centred in the whole box.
         '& :is(p, li, dd, blockquote):not(:has(img, video, iframe, pre, table), [style*=text-align], [style*=text-align] *)':
           {

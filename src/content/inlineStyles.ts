@@ -72,6 +72,8 @@ const kept: [property: string, ours: (value: string, element: HTMLElement) => st
   ['list-style-type', oneOf(/^(?:[a-z]+-)*(?:alpha|latin|roman|greek|decimal|ideographic|disc|circle|square|none)$/)],
   ['text-indent', (value) => gapOf(value, DEEPEST)],
   ['padding-left', sideGap],
+  // Without it, text that is centred in a padded box would be off its centre.
+  ['padding-right', sideGap],
   ['margin-left', sideGap],
   ['margin-right', sideGap],
   ['margin-top', (value) => gapOf(value, LARGEST_GAP)],

@@ -27,7 +27,7 @@ const isLanguage = (element: Element) => element.matches('pre, code') && /^langu
 
 /** Styles of a text that cannot cover, load, or hide anything. */
 export const harmlessStyle =
-  /^(?:(?:--(?:ink|ground)-(?:light|dark): *(?:#[\da-f]{6}|transparent)|text-align: *[a-z]+|font-(?:weight|style): *\w+|font-size: *[\d.]+rem|text-indent: *[\d.]+rem|text-decoration-line: *[a-z-]+|(?:padding-left|margin-(?:left|right|top|bottom)): *(?:[\d.]+(?:rem|%)|auto)|(?:width|height): *[\d.]+(?:px|%)); ?)+$/;
+  /^(?:(?:--(?:ink|ground)-(?:light|dark): *(?:#[\da-f]{6}|transparent)|text-align: *[a-z]+|font-(?:weight|style): *\w+|font-size: *[\d.]+rem|text-indent: *[\d.]+rem|text-decoration-line: *[a-z-]+|(?:padding-(?:left|right)|margin-(?:left|right|top|bottom)): *(?:[\d.]+(?:rem|%)|auto)|(?:width|height): *[\d.]+(?:px|%)); ?)+$/;
 const isHarmless = (element: Element, name: string, value: string): boolean =>
   (name === 'style' && harmlessStyle.test(`${value.replace(/;$/, '')};`)) ||
   (name === 'id' && value.startsWith('text-')) ||

@@ -35,6 +35,7 @@ describe("styles of an operator's text", () => {
     ['<span style="text-decoration-line: underline">x</span>', 'text-decoration-line', 'underline'],
     ['<p style="text-indent: 2em">x</p>', 'text-indent', '2rem'],
     ['<p style="padding-left: 40px">x</p>', 'padding-left', '2.5rem'],
+    ['<div style="padding: 32px">x</div>', 'padding-right', '2rem'],
     ['<p style="margin-left: 20px">x</p>', 'margin-left', '1.25rem'],
     ['<img src="/a.png" style="width: 120px">', 'width', '120px'],
     ['<img src="/a.png" style="width: 50%; height: 900px">', 'width', '50%'],
