@@ -77,6 +77,8 @@ const Mark = chakra('span', {
     fontSize: 'sm',
     lineHeight: '1.625rem',
     fontWeight: '600',
+    // With forced colours, the outline is visible, and the mark keeps its shape.
+    outline: '1px solid transparent',
   },
 });
 
@@ -149,7 +151,9 @@ export function PlanCard({ isCheapest, ...offer }: CardProps) {
               <chakra.span color="success" flexShrink="0" height="1.6em" display="grid" alignItems="center">
                 <Check size={18} />
               </chakra.span>
-              <chakra.span minWidth="0">{benefit}</chakra.span>
+              <chakra.span className="brief" minWidth="0">
+                {benefit}
+              </chakra.span>
             </chakra.li>
           ))}
         </chakra.ul>

@@ -49,7 +49,7 @@ export function Standing() {
         <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} fontWeight="600" lineHeight="1.4">
           {words.title}
         </chakra.h1>
-        <Box as="p" role="status" overflowWrap="anywhere">
+        <Box as="p" role="status" marginTop="1" overflowWrap="anywhere">
           {standing}
         </Box>
         {hint && (

@@ -23,14 +23,14 @@ const Plans = chakra('ul', {
     display: 'grid',
     gap: { base: '6', md: '4', lg: '6' },
     paddingTop: '0.8125rem',
-    gridTemplateColumns: { base: '1fr', md: 'var(--columns, repeat(auto-fit, minmax(16.25rem, 24rem)))' },
+    gridTemplateColumns: { base: '1fr', md: 'var(--columns, repeat(auto-fit, minmax(16.25rem, 28rem)))' },
     justifyContent: 'center',
   },
 });
 
-/** Returns the style of a list of plans: up to 3 are in one row from 768 px. */
+/** Returns the style of a list of plans: up to 3 are in one row from 768 px, and 3 are as wide as the page. */
 const columnsOf = (count: number) =>
-  (count <= 3 ? { '--columns': `repeat(${count}, minmax(0, 24rem))` } : {}) as CSSProperties;
+  (count <= 3 ? { '--columns': `repeat(${count}, minmax(0, 28rem))` } : {}) as CSSProperties;
 
 const skeleton = (
   <Plans aria-hidden="true" style={columnsOf(3)}>
