@@ -44,19 +44,28 @@ const OtherLink = chakra(Link, {
   },
 });
 
+const rowSkeletons = (
+  <Box display="flex" flexDirection="column" gap="6" paddingBlock="3">
+    {[...'abcdefgh'].map((key) => (
+      <Skeleton key={key} height="3rem" borderRadius="control" />
+    ))}
+  </Box>
+);
+
 function Others({ shown, page }: { shown: number; page: number }) {
   const { pageFlow } = useWired();
   return (
     <PagedList<FullAnnouncement>
       logic={pageFlow('announcement').others}
       query={String(page)}
-      skeleton={<Skeleton height="20rem" />}
+      skeleton={rowSkeletons}
       failed={words.othersFailed}
       found={words.found}
     >
       {({ rows, total, pageSize }) => (
         <>
-          <ul>
+          {/* The words of the rows align with the heading. */}
+          <chakra.ul marginInline="-3">
             {rows.map(({ id, title, createdAt }) => (
               <li key={id}>
                 <OtherLink to={announcementPath({ id, page })} aria-current={id === shown ? 'page' : undefined}>
@@ -67,7 +76,7 @@ function Others({ shown, page }: { shown: number; page: number }) {
                 </OtherLink>
               </li>
             ))}
-          </ul>
+          </chakra.ul>
           <Pagination
             page={page}
             pageSize={pageSize}
@@ -104,7 +113,9 @@ export default function AnnouncementPage() {
           skeleton={
             <>
               <chakra.h1 srOnly>{words.title}</chakra.h1>
-              <Skeleton height="20rem" />
+              <Skeleton height="2.275rem" width="60%" borderRadius="control" />
+              <Skeleton height="1.4rem" width="7em" marginTop="2" marginBottom="5" borderRadius="control" />
+              <Skeleton height="7.5rem" />
             </>
           }
           failed={words.failed}

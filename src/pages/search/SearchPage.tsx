@@ -191,7 +191,12 @@ export default function SearchPage() {
       <PageAddress />
       {address.keywords ? (
         <>
-          <chakra.h1 fontSize="2xl" fontWeight="600" marginBottom="4" overflowWrap="anywhere">
+          <chakra.h1
+            fontSize={{ base: '2xl', md: '3xl' }}
+            fontWeight="600"
+            marginBottom={{ base: '4', md: '5' }}
+            overflowWrap="anywhere"
+          >
             {words.heading(address.keywords)}
           </chakra.h1>
           <Results address={address} search={search} />
