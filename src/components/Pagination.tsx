@@ -25,7 +25,12 @@ const look = {
     fontVariantNumeric: 'tabular-nums',
     _hover: { bg: 'wash', color: 'accent' },
     '&[aria-disabled]': { color: 'muted', cursor: 'default', bg: 'transparent' },
-    '&[aria-current]': { bg: 'action', color: 'onAction', fontWeight: '600' },
+    '&[aria-current]': {
+      bg: 'action',
+      color: 'onAction',
+      fontWeight: '600',
+      '@media (forced-colors: active)': { borderWidth: '1px', borderColor: 'Highlight' },
+    },
   },
 };
 const PageLink = chakra(Link, look);

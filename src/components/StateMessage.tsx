@@ -46,11 +46,11 @@ export function StateMessage({
         {title}
       </Box>
       {detail && (
-        <Box as="p" color="muted" maxWidth="36em" overflowWrap="anywhere">
+        <Box as="p" className="brief" color="muted" maxWidth="36em">
           {detail}
         </Box>
       )}
-      <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3">
+      <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3" marginTop="3" _empty={{ display: 'none' }}>
         {children}
       </Box>
     </Box>
