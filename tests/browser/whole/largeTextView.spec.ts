@@ -55,6 +55,20 @@ test('a file of the view that does not come hides the page for 3 s at most, and 
   await expect.poll(() => textSize(page)).toBe('24px');
 });
 
+test('on a phone with text of 150%, the title of a course is shown in full in cards and in results', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await keepTextSize(page, '150');
+  for (const [path, title] of [
+    ['/', 'Docker 与 Kubernetes 实战'],
+    ['/search?keywords=vue', 'Vue3 从入门到实战'],
+  ] as const) {
+    await page.goto(path);
+    const heading = page.getByRole('main').getByRole('heading', { name: title });
+    await expect(heading).toBeVisible();
+    expect(await heading.evaluate((box) => box.scrollHeight - box.clientHeight), title).toBeLessThanOrEqual(1);
+  }
+});
+
 for (const [width, size] of [
   [320, '200'],
   [375, '125'],
