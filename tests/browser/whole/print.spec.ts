@@ -42,6 +42,18 @@ test('a printed course has its title, its cover, and all of its lessons', async 
     main(page).getByText('第三章 综合实战'),
     main(page).getByText(/^09 /).first(),
   ]);
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x;
+  expect(await leftOf(main(page).locator('[data-cover]'))).toBe(
+    await leftOf(main(page).getByRole('heading', { level: 1 })),
+  );
+});
+
+test('a printed list names only its chosen filters, and cuts no title', async ({ page }) => {
+  await page.goto('/courses?cid=1');
+  const title = main(page).getByRole('heading', { name: /^一个标题非常非常长/ });
+  await expectPrinted(page, [title, main(page).getByText('编程开发')]);
+  await expect(main(page).getByText('设计创作')).toBeHidden();
+  expect(await title.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1);
 });
 
 test('a printed text has its pictures, and its listings break their lines', async ({ page }) => {
