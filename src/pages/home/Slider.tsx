@@ -100,7 +100,7 @@ export function Slider({ slides, blocks }: { slides: Slide[]; blocks: HomeBlock[
       </Box>
       {hasButtons && (
         <div className="turns">
-          <div className="points">
+          <div className="dots">
             {named.map(({ imageUrl, href, name }, at) => (
               <button
                 key={`${imageUrl} ${href}`}

@@ -33,7 +33,7 @@ export const shortcomings = (page: Page): Promise<string[]> =>
     for (const control of document.querySelectorAll(
       'button, summary, select, textarea, header a, footer a, dialog nav a, [role=menuitem], [role=menuitemradio], label:has(input[type=radio]), input:not([type=checkbox], [type=radio], [type=range], [type=file])',
     )) {
-      if (!isShown(control) || control.matches('.points button, pre *')) continue;
+      if (!isShown(control) || control.matches('.dots button, pre *')) continue;
       const { width, height } = control.getBoundingClientRect();
       if (width < 59.5 || height < 59.5)
         found.add(`control of ${Math.round(width)} × ${Math.round(height)} px: ${nameOf(control)}`);

@@ -67,3 +67,18 @@ test(
     });
   },
 );
+
+test('after a reload, the points have the layout of every page', async ({ page, server }) => {
+  await returnAsMember(page, server, collector);
+  await page.goto('/member/credit1-free');
+  await expect(main(page).getByRole('heading', { level: 1, name: '我的积分' })).toBeVisible();
+  // The document has the page's name as a class, which the head's styles must not take for a part of a page.
+  const { width, dots } = await page.evaluate(() => ({
+    width: document.body.getBoundingClientRect().width,
+    dots: [...document.querySelectorAll('button')].filter(
+      (button) => getComputedStyle(button, '::before').content !== 'none',
+    ).length,
+  }));
+  expect(width).toBe(1440);
+  expect(dots).toBe(0);
+});
