@@ -55,8 +55,15 @@ export function OpenOrderCard({ actor }: { actor: ActorRefFrom<typeof openOrderM
               {words.waitsHint(chinaClock(order.expiresAt))}
             </Box>
           </Box>
-          <Box display="flex" flexWrap="wrap" alignItems="center" gap="4">
-            <Box fontVariantNumeric="tabular-nums">
+          <Box
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            gap="4"
+            flex={{ base: '1 0 auto', lg: 'none' }}
+            maxWidth="full"
+          >
+            <Box flex="1 0 auto" fontVariantNumeric="tabular-nums">
               <span>{`${words.toPay} `}</span>
               <chakra.span className="amount" fontSize="2xl" fontWeight="600" color="danger">
                 {price(order.total)}
@@ -67,7 +74,12 @@ export function OpenOrderCard({ actor }: { actor: ActorRefFrom<typeof openOrderM
                 </Box>
               )}
             </Box>
-            <ButtonLink to={paymentPath(order.orderNo)} minHeight="touch" aria-describedby="open-order">
+            <ButtonLink
+              to={paymentPath(order.orderNo)}
+              minHeight="touch"
+              minWidth="6.5rem"
+              aria-describedby="open-order"
+            >
               {words.pay}
             </ButtonLink>
           </Box>

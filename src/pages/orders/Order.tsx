@@ -10,7 +10,12 @@ import { chinaMoment, isoTime } from '../../text/time.ts';
 import { nextStep, paidGoodsPath } from './paidGoods.ts';
 import { ordersText as words } from './text.ts';
 
-const coverSize = { width: '96px', aspectRatio: '4 / 3', flexShrink: '0', alignSelf: 'start' } as const;
+const coverSize = {
+  width: { base: '80px', sm: '96px' },
+  aspectRatio: '4 / 3',
+  flexShrink: '0',
+  alignSelf: 'start',
+} as const;
 
 /** The server's picture, or our own for goods without one: plans, and kinds that are no longer sold. */
 function Cover({ type, coverUrl }: OrderRow['goods']) {
@@ -102,7 +107,7 @@ function OrderHead({ order: { createdAt, orderNo, status }, copy, place }: Order
 
 function Amount({ order: { amount, refunded } }: Pick<OrderProps, 'order'>) {
   return (
-    <Box textAlign={{ lg: 'end' }} fontVariantNumeric="tabular-nums">
+    <Box flex={{ base: '1 0 auto', lg: 'none' }} textAlign={{ lg: 'end' }} fontVariantNumeric="tabular-nums">
       <p>
         <chakra.span fontSize="sm" color="muted">
           {`${words.amount} `}
@@ -143,13 +148,13 @@ export function Order({ order, copy }: OrderProps) {
         <Box
           flex="1"
           minWidth="0"
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto 6.5rem' }}
+          display="flex"
+          flexWrap={{ base: 'wrap', lg: 'nowrap' }}
           alignItems="center"
-          columnGap="6"
+          columnGap={{ base: '2', lg: '6' }}
           rowGap="2"
         >
-          <Box minWidth="0">
+          <Box minWidth="0" flex={{ base: '1 0 100%', lg: '1' }}>
             <Box as="h2" id={ids.name} fontWeight="600" overflowWrap="anywhere">
               {path ? <TitleLink to={path}>{name}</TitleLink> : name}
             </Box>
@@ -164,7 +169,7 @@ export function Order({ order, copy }: OrderProps) {
             <ButtonLink
               to={step.path}
               variant="outline"
-              css={{ justifySelf: { base: 'start', lg: 'stretch' } }}
+              css={{ minWidth: { lg: '6.5rem' } }}
               aria-label={words.of(step.label, name)}
             >
               {step.label}

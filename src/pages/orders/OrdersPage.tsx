@@ -24,7 +24,7 @@ const skeleton = (
   <List aria-hidden="true">
     {['one', 'two', 'three', 'four', 'five'].map((key) => (
       <li key={key}>
-        <Skeleton height={{ base: '14.5rem', md: '9.625rem' }} />
+        <Skeleton height={{ base: '12rem', md: '11rem', lg: '9.625rem' }} />
       </li>
     ))}
   </List>
