@@ -29,8 +29,10 @@ const List = chakra('ul', {
 /** The button for keyboards and screen readers. With a mouse, the whole row can be pressed. */
 const MarkButton = chakra('button', {
   base: {
-    flexShrink: '0',
-    marginInlineStart: 'auto',
+    gridArea: 'mark',
+    alignSelf: 'start',
+    // On small screens, it is in the line of the time, which stays as high as its text.
+    marginBlock: { base: '-11px', md: '0' },
     minHeight: 'touch',
     minWidth: '4.5rem',
     paddingInline: '2',
@@ -56,16 +58,16 @@ function MessageRow({ message, moment, actor }: { message: Message; moment: Mome
     <Box
       as="article"
       position="relative"
-      display="flex"
-      // With large text, the button wraps below the message.
-      flexWrap="wrap"
+      display="grid"
+      gridTemplateAreas={{ base: '"dot words words" "dot time mark"', md: '"dot words mark" "dot time mark"' }}
+      gridTemplateColumns="8px minmax(0, 1fr) auto"
       alignItems="start"
-      gap={{ base: '2', md: '3' }}
+      columnGap={{ base: '2', md: '3' }}
       paddingBlock="2"
       paddingInline={{ base: '3', md: '5' }}
       _hover={isUnread ? { bg: 'wash' } : {}}
     >
-      <Box width="8px" flexShrink="0" paddingTop="1.125rem">
+      <Box gridArea="dot" paddingTop="1.125rem">
         {isUnread && (
           <Box
             boxSize="8px"
@@ -76,20 +78,20 @@ function MessageRow({ message, moment, actor }: { message: Message; moment: Mome
           />
         )}
       </Box>
-      <Box flex="1 1 6em" minWidth="0" paddingBlock="10px">
-        <chakra.p
-          fontWeight={isUnread ? '600' : '400'}
-          color={isUnread ? 'ink' : 'muted'}
-          whiteSpace="pre-line"
-          overflowWrap="anywhere"
-          maxWidth="reading"
-        >
-          {isUnread && <chakra.span srOnly>{`${words.unread}：`}</chakra.span>}
-          <span>{what}</span>
-        </chakra.p>
-        <Box fontSize="sm" color="muted">
-          <Time at={createdAt} />
-        </Box>
+      <chakra.p
+        gridArea="words"
+        paddingTop="10px"
+        fontWeight={isUnread ? '600' : '400'}
+        color={isUnread ? 'ink' : 'muted'}
+        whiteSpace="pre-line"
+        overflowWrap="anywhere"
+        maxWidth="reading"
+      >
+        {isUnread && <chakra.span srOnly>{`${words.unread}：`}</chakra.span>}
+        <span>{what}</span>
+      </chakra.p>
+      <Box gridArea="time" paddingBottom="10px" fontSize="sm" color="muted">
+        <Time at={createdAt} />
       </Box>
       {reading !== 'read' && (
         <MarkButton
