@@ -37,6 +37,8 @@ const MenuLink = chakra(Link, {
       fontWeight: '600',
       borderColor: 'brandFill',
       bg: { base: 'transparent', md: 'wash' },
+      // With forced colours, it has no background, so a border shows it.
+      '@media (min-width: 48em) and (forced-colors: active)': { borderWidth: '1px' },
     },
     '& svg': { display: { base: 'none', md: 'block' } },
   },
@@ -51,6 +53,7 @@ function MemberNav() {
     <chakra.nav
       aria-label={words.menu}
       alignSelf="start"
+      flex="0 0 12.5rem"
       minWidth="0"
       bg="surface"
       borderWidth="1px"
@@ -62,34 +65,37 @@ function MemberNav() {
       <chakra.ul
         // Keeps visually hidden text inside the scrolling box.
         position="relative"
-        display="flex"
-        flexDirection={{ base: 'row', md: 'column' }}
+        display="grid"
+        // Small screens have one row; with large text two, so that no entry is out of sight.
+        gridTemplateColumns={{ base: 'repeat(auto-fit, minmax(5.25rem, 1fr))', md: 'minmax(0, 1fr)' }}
         gap={{ base: '0', md: '1' }}
-        overflowX="auto"
       >
         {entries.map(({ path, name, Icon }) => (
-          <chakra.li key={path} flex={{ base: '1 0 auto', md: 'none' }}>
+          <li key={path}>
             <MenuLink to={path} aria-current={path === current ? 'page' : undefined}>
               <Icon size={20} />
-              <span>{name}</span>
-              {path === messagesPath && unread > 0 && (
-                <>
-                  <chakra.span
-                    aria-hidden="true"
-                    {...unreadBadge}
-                    // On small screens it takes no space, so that it does not move the row when it appears.
-                    position={{ base: 'absolute', md: 'static' }}
-                    top="1px"
-                    insetInlineEnd="-0.8em"
-                    marginInlineStart={{ md: 'auto' }}
-                  >
-                    {shownUnread(unread)}
-                  </chakra.span>
-                  <chakra.span srOnly>{memberMenuText.unread(shownUnread(unread))}</chakra.span>
-                </>
-              )}
+              {/* On small screens, the number is at the corner of the name, also in a wide row. */}
+              <chakra.span position="relative" display={{ md: 'contents' }}>
+                <span>{name}</span>
+                {path === messagesPath && unread > 0 && (
+                  <>
+                    <chakra.span
+                      aria-hidden="true"
+                      {...unreadBadge}
+                      // It takes no space there, so that it does not move the row when it appears.
+                      position={{ base: 'absolute', md: 'static' }}
+                      bottom="calc(100% - 0.6em)"
+                      insetInlineStart="calc(100% - 0.4em)"
+                      marginInlineStart={{ md: 'auto' }}
+                    >
+                      {shownUnread(unread)}
+                    </chakra.span>
+                    <chakra.span srOnly>{memberMenuText.unread(shownUnread(unread))}</chakra.span>
+                  </>
+                )}
+              </chakra.span>
             </MenuLink>
-          </chakra.li>
+          </li>
         ))}
       </chakra.ul>
     </chakra.nav>
@@ -104,14 +110,16 @@ export function MemberLayout({ title, children }: { title: string; children: Rea
       marginInline="auto"
       padding={{ base: '4', md: '6' }}
       minHeight="60vh"
-      display="grid"
+      // With large text, the navigation is above.
+      display={{ base: 'grid', md: 'flex' }}
+      flexWrap="wrap"
       gap={{ base: '4', md: '6' }}
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '12.5rem minmax(0, 1fr)' }}
+      gridTemplateColumns="minmax(0, 1fr)"
       alignContent="start"
     >
       <PageTitle>{title}</PageTitle>
       <MemberNav />
-      <Box minWidth="0">
+      <Box flex="1 1 25rem" minWidth={{ base: '0', md: 'min(25rem, 100%)' }}>
         <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} fontWeight="600" marginBottom="2">
           {title}
         </chakra.h1>

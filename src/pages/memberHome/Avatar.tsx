@@ -40,6 +40,8 @@ export function Avatar({ url }: { url: string }) {
       gap="4"
       minWidth="0"
       flex={view.problem ? '1 1 100%' : '0 1 auto'}
+      // The picture is a button, so on paper the group would be empty.
+      css={{ '@media print': { display: 'none' } }}
     >
       <chakra.button
         type="button"

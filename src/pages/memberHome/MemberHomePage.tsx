@@ -17,14 +17,18 @@ import { dayOf, profileText as words } from './text.ts';
 
 const PointsLink = chakra(Link, {
   base: {
-    display: 'inline-flex',
+    display: 'flex',
     alignItems: 'center',
     gap: '2',
+    // In a row of its own, it is as wide as the card. Beside the name, it hardly grows.
+    flex: '1 0 auto',
     minHeight: 'touch',
     paddingInline: '4',
     borderRadius: 'control',
     bg: 'wash',
     whiteSpace: 'nowrap',
+    '& svg': { marginInlineStart: 'auto' },
+    '@media (forced-colors: active)': { borderWidth: '1px' },
     _hover: { color: 'accent' },
   },
 });
@@ -76,7 +80,7 @@ function Head({ user }: { user: User }) {
       borderRadius="card"
     >
       <Avatar url={user.avatarUrl} />
-      <Box flex="1 1 11.25rem" minWidth="0">
+      <Box flex="999 1 11.25rem" minWidth="0">
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
           <chakra.span fontSize="lg" fontWeight="600" overflowWrap="anywhere" minWidth="0">
             {user.name || words.unnamed}

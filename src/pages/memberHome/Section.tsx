@@ -10,7 +10,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
       bg="surface"
       borderWidth="1px"
       borderRadius="card"
-      paddingBlock={{ base: '3', md: '4' }}
+      // The last row has some of the space below it.
+      paddingTop={{ base: '3', md: '4' }}
+      paddingBottom={{ base: '1', md: '2' }}
       paddingInline={{ base: '4', md: '6' }}
     >
       <chakra.h2 id={id} fontSize="lg" fontWeight="600">
@@ -30,7 +32,10 @@ type RowProps = {
   children: ReactNode;
 };
 
-/** One row about the member: its name, its value, and its button. On small screens, the name is above; with large text, the button is below. */
+/**
+ * One row about the member: its name, its value, and its button. On small screens, the name is above the value, and the button beside both; with
+ * large text, the button is below.
+ */
 export function Row({ label, action, result, children }: RowProps) {
   const id = useId();
   return (
@@ -41,18 +46,31 @@ export function Row({ label, action, result, children }: RowProps) {
       outlineOffset="-2px"
       display="flex"
       flexWrap="wrap"
-      alignItems="baseline"
+      alignItems={{ base: 'center', md: 'baseline' }}
       alignContent="center"
       columnGap="4"
+      rowGap="2"
       minHeight="4rem"
       paddingBlock="2"
-      css={{ '& + &': { borderTopWidth: '1px' } }}
+      // The buttons of all rows are equally wide.
+      css={{ '& + &': { borderTopWidth: '1px' }, '& > button': { minWidth: '7.25rem' } }}
     >
-      <Box id={id} color="muted" flexShrink="0" flexBasis={{ base: 'full', md: '7rem' }}>
-        {label}
-      </Box>
-      <Box flex="1 1 7em" minWidth="0" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
-        {children}
+      <Box
+        flex="1 1 7em"
+        minWidth="0"
+        display={{ md: 'flex' }}
+        flexWrap="wrap"
+        alignItems="baseline"
+        columnGap="4"
+        overflowWrap="anywhere"
+        fontVariantNumeric="tabular-nums"
+      >
+        <Box id={id} color="muted" flex={{ md: '0 0 7rem' }}>
+          {label}
+        </Box>
+        <Box flex={{ md: '1 1 7em' }} minWidth="0">
+          {children}
+        </Box>
       </Box>
       {action}
       {result && (
