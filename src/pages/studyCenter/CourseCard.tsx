@@ -37,7 +37,12 @@ function Bar({ percent }: { percent: number }) {
   return (
     <Box display="flex" alignItems="center" gap="3" maxWidth="320px" fontSize="sm" fontVariantNumeric="tabular-nums">
       <Box flex="1" height="6px" borderRadius="full" bg="bone" overflow="hidden">
-        <Box height="full" bg="brandFill" style={{ width: `${percent}%` }} />
+        <Box
+          height="full"
+          bg={percent < 100 ? 'brandFill' : 'success'}
+          css={{ '@media (forced-colors: active)': { bg: 'Highlight' } }}
+          style={{ width: `${percent}%` }}
+        />
       </Box>
       <chakra.span minWidth="3em" textAlign="end" lineHeight="1">
         {words.percent(percent)}
@@ -54,6 +59,8 @@ const Mark = chakra('span', {
     fontSize: 'sm',
     bg: 'wash',
     color: 'accent',
+    // With forced colours, it has no background, so a border shows it.
+    '@media (forced-colors: active)': { borderWidth: '1px' },
   },
 });
 
@@ -132,7 +139,15 @@ export function CourseCard({ list, heading = 'h2', ...row }: CourseProps & { lis
           </chakra.p>
         </Box>
       </Box>
-      <Box display="flex" flexWrap="wrap" gap="3" flex={{ base: '1 1 100%', md: '0 0 auto' }} justifyContent="flex-end">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        gap="3"
+        flex={{ base: '1 1 100%', md: '0 0 auto' }}
+        justifyContent="flex-end"
+        // On paper, it is empty.
+        css={{ '@media print': { display: 'none' } }}
+      >
         {list !== 'liked' && <ProgressButton {...row} />}
         {list === 'learned' && <Continue {...row} />}
         {list === 'bought' && <DetailLink course={course} label={words.catalogue} query="?tab=3" />}

@@ -67,6 +67,13 @@ const skeleton = (
     ))}
   </Rows>
 );
+/** Below the day of the first courses. */
+const diarySkeleton = (
+  <>
+    <Skeleton width="3rem" height="0.875rem" marginTop="1" marginBottom="4" borderRadius="control" />
+    {skeleton}
+  </>
+);
 
 /** The courses being learned, grouped by the day of the last visit. The server sends the newest first. */
 function Diary({ rows, actor }: { rows: StudyCourse[]; actor: ProgressActor }) {
@@ -107,14 +114,14 @@ export default function StudyCenterPage() {
   return (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
       <PageTitle>{words.title}</PageTitle>
-      <chakra.h1 fontSize="3xl" fontWeight="600" marginBottom="2">
+      <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} fontWeight="600" marginBottom="2">
         {words.title}
       </chakra.h1>
       <Tabs list={list} />
       <PagedList<StudyCourse, StudyPage>
         logic={logic}
         query={studyQuery(place)}
-        skeleton={skeleton}
+        skeleton={list === 'learned' ? diarySkeleton : skeleton}
         failed={words.failed}
         found={words.found}
         belongs={(page) => page.list === list}
