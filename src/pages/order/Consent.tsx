@@ -26,6 +26,7 @@ export function Consent({ actor, view }: { actor: ActorRefFrom<typeof orderFormM
             checked={view.isAgreed}
             onChange={() => actor.send({ type: 'consent.toggled' })}
             boxSize="1.5rem"
+            margin="0"
             flexShrink="0"
             accentColor="action"
           />
@@ -34,7 +35,11 @@ export function Consent({ actor, view }: { actor: ActorRefFrom<typeof orderFormM
         <ServerLink
           address={view.protocolUrl}
           opensNewWindow
-          css={{ '&[href]': { color: 'accent', textDecoration: 'underline' } }}
+          css={{
+            // Beside the goods, the name is below the words, which it continues.
+            marginInlineStart: { md: '2rem' },
+            '&[href]': { color: 'accent', textDecoration: 'underline' },
+          }}
         >
           {name}
         </ServerLink>

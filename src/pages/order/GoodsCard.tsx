@@ -1,12 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import type { Goods } from '../../../machines/domain/order.ts';
 import { price } from '../../text/numbers.ts';
 import { Card, CardTitle } from './Card.tsx';
 import { checkoutText as words } from './text.ts';
 
 /** The ordered goods, as the server describes them. */
-export function GoodsCard({ goods, children }: { goods: Goods; children?: ReactNode }) {
+export function GoodsCard({ goods }: { goods: Goods }) {
   return (
     <Card as="section" aria-labelledby="goods">
       <CardTitle id="goods">{words.goods}</CardTitle>
@@ -35,7 +34,6 @@ export function GoodsCard({ goods, children }: { goods: Goods; children?: ReactN
           </Box>
         </Box>
       </Box>
-      {children}
     </Card>
   );
 }

@@ -34,13 +34,20 @@ function FormParts({ actor, promo, goods }: { actor: FormActor; promo: PromoActo
   return (
     <Box
       ref={handFocusOn}
-      display={{ base: 'flex', md: 'grid' }}
-      flexDirection="column"
-      gridTemplateColumns={{ md: 'minmax(0, 1fr) 21.25rem' }}
+      // With large text, the summary is below.
+      display="flex"
+      flexDirection={{ base: 'column', md: 'row' }}
+      flexWrap={{ md: 'wrap' }}
       gap={{ base: '3', md: '6' }}
       alignItems={{ md: 'start' }}
     >
-      <Box display="flex" flexDirection="column" gap={{ base: '3', md: '4' }} minWidth="0">
+      <Box
+        display="flex"
+        flexDirection="column"
+        gap={{ base: '3', md: '4' }}
+        flex={{ md: '1 1 20rem' }}
+        minWidth={{ md: 'min(20rem, 100%)' }}
+      >
         <GoodsCard goods={goods} />
         <PromoCode actor={promo} view={code} usable={view.usable} />
       </Box>

@@ -17,6 +17,7 @@ import { useWired } from '../../components/WiredContext.tsx';
 import { price } from '../../text/numbers.ts';
 import { text } from '../../text/shared.ts';
 import { wayHome } from '../../text/wayHome.ts';
+import { Card } from './Card.tsx';
 import { checkoutStage } from './checkoutView.ts';
 import { GoodsCard } from './GoodsCard.tsx';
 import { type CheckoutActor, OrderForm } from './OrderForm.tsx';
@@ -47,16 +48,16 @@ function FormSkeleton() {
 /** An order of these goods that can still be paid: offers to pay it, or to place another one. */
 function OrderedAlready({ actor, order }: { actor: CheckoutActor; order: OpenOrder }) {
   return (
-    <Box
-      marginTop="5"
-      paddingTop="5"
-      borderTopWidth="1px"
+    <Card
+      as="section"
+      aria-labelledby="waits"
       display="flex"
       flexDirection="column"
       gap="3"
-      alignItems="flex-start"
+      flex="1 0 21.25rem"
+      maxWidth="full"
     >
-      <Box as="h2" fontSize="lg" fontWeight="600">
+      <Box as="h2" id="waits" fontSize="lg" fontWeight="600">
         {words.waits}
       </Box>
       <Box as="p" color="muted">
@@ -72,12 +73,12 @@ function OrderedAlready({ actor, order }: { actor: CheckoutActor; order: OpenOrd
         </chakra.span>
       </Box>
       <Box display="flex" flexWrap="wrap" gap="3">
-        <ButtonLink to={paymentPath(order.orderNo)} minHeight="touch">
+        <ButtonLink to={paymentPath(order.orderNo)} minHeight="touch" flex="1">
           {words.payOn}
         </ButtonLink>
         <Button
           variant="outline"
-          css={{ minHeight: 'touch' }}
+          css={{ minHeight: 'touch', flex: '1' }}
           onClick={(event) => {
             keepFocus(event);
             actor.send({ type: 'reorder.chosen' });
@@ -86,7 +87,7 @@ function OrderedAlready({ actor, order }: { actor: CheckoutActor; order: OpenOrd
           {words.orderAgain}
         </Button>
       </Box>
-    </Box>
+    </Card>
   );
 }
 
@@ -156,9 +157,12 @@ function Checkout({ wanted }: { wanted: WantedGoods }) {
   }
   if (state === 'orderedAlready' && order) {
     return (
-      <GoodsCard goods={goods}>
+      <Box display="flex" flexWrap="wrap" alignItems="flex-start" gap={{ base: '3', md: '6' }}>
+        <Box flex="999 1 20rem" minWidth="min(20rem, 100%)">
+          <GoodsCard goods={goods} />
+        </Box>
         <OrderedAlready actor={actor} order={order} />
-      </GoodsCard>
+      </Box>
     );
   }
   return (

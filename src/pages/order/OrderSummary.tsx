@@ -28,15 +28,19 @@ export function OrderSummary({ actor, view }: { actor: ActorRefFrom<typeof order
   return (
     <Box
       display={{ base: 'contents', md: 'block' }}
+      flex="none"
+      width="21.25rem"
+      maxWidth="full"
       position={{ md: 'sticky' }}
       top="88px"
       bg="surface"
+      borderWidth="1px"
       borderRadius="card"
       overflow="hidden"
     >
-      <Card as="section" aria-labelledby="summary" paddingBottom={{ md: '3' }}>
+      <Card as="section" aria-labelledby="summary" borderWidth={{ md: '0' }} paddingBottom={{ md: '5' }}>
         <CardTitle id="summary">{words.summary}</CardTitle>
-        <chakra.dl display="flex" flexDirection="column" gap="2">
+        <chakra.dl margin="0" display="flex" flexDirection="column" gap="2">
           {row(words.price, price(view.price))}
           {view.discount > 0 && row(words.discount, words.minus(view.discount))}
         </chakra.dl>
@@ -45,7 +49,11 @@ export function OrderSummary({ actor, view }: { actor: ActorRefFrom<typeof order
         data-lower-bar=""
         // The bar is not sticky while there is a notice at the lower edge (KeptNotice.tsx), which would cover it, and on a low screen, such as
         // a phone on its side, half of which it would cover.
-        css={{ 'main:has(~ section) &': { position: 'static' }, '@media (max-height: 26em)': { position: 'static' } }}
+        css={{
+          'main:has(~ section) &': { position: 'static' },
+          '@media (max-height: 26em)': { position: 'static' },
+          '@media print': { marginInline: '0' },
+        }}
         position={{ base: 'sticky', md: 'static' }}
         bottom="0"
         zIndex="1"
@@ -54,7 +62,7 @@ export function OrderSummary({ actor, view }: { actor: ActorRefFrom<typeof order
         marginInline={{ base: '-4', md: '0' }}
         paddingInline={{ base: '4', md: '6' }}
         paddingTop={{ base: '2', md: '4' }}
-        paddingBottom={{ base: 'max(8px, env(safe-area-inset-bottom))', md: '4' }}
+        paddingBottom={{ base: 'max(8px, env(safe-area-inset-bottom))', md: '6' }}
         display="flex"
         flexDirection="column"
         gap="3"

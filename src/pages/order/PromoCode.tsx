@@ -34,7 +34,8 @@ export function PromoCode({ actor, view, usable }: { actor: PromoActor; view: Pr
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   return (
-    <Card>
+    // On paper, there are no forms.
+    <Card css={{ '@media print': { display: 'none' } }}>
       <chakra.form noValidate onSubmit={check} display="flex" flexDirection="column" gap="2">
         <TextField
           label={words.promo}

@@ -51,7 +51,7 @@ export const checkoutText = {
   price: '商品价格',
   discount: '优惠码已减',
   toPay: '需支付',
-  minus: (yuan: number) => `-${price(yuan)}`,
+  minus: (yuan: number) => `−${price(yuan)}`,
   submit: '提交订单',
   retry: '重试',
   checkingFirst: '正在验证优惠码…',

@@ -1,7 +1,7 @@
 /** Text at 200%, by the browser's setting and by the page's root. The layout must make room for it. */
 import type { Page } from '@playwright/test';
 import { visitEveryPage } from '../kit/everyPage.ts';
-import { expect, failedCall, sweep, test } from '../kit/site.ts';
+import { expect, failedCall, goWithin, returnAsMember, sweep, test } from '../kit/site.ts';
 
 /** Enlarges text as members do. */
 async function enlargeByBrowser(page: Page): Promise<void> {
@@ -86,3 +86,22 @@ test(
     await visitEveryPage(page, server, (name) => expectRoom(page, name));
   },
 );
+
+test('with text at 200% by the page’s root, the parts of the checkout and of the orders are one below the other on a tablet', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await enlargeByRoot(page);
+  await returnAsMember(page, server);
+  await page.goto('/member/orders');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('article').first()).toBeVisible();
+  expect(await narrowTexts(page)).toEqual([]);
+  await goWithin(page, '/order?goods_type=vod&goods_id=1');
+  const boxOf = async (name: string) => await main.getByRole('region', { name }).boundingBox();
+  await expect(main.getByRole('region', { name: '订单金额' })).toBeVisible();
+  const [goods, sum] = [await boxOf('购买信息'), await boxOf('订单金额')];
+  expect(await narrowTexts(page)).toEqual([]);
+  expect(sum?.y).toBeGreaterThan((goods?.y ?? 0) + (goods?.height ?? 0));
+});

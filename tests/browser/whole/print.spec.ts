@@ -105,3 +105,17 @@ test('printed notes have their times, and a printed transcript has all of its li
   await expect(lines.first()).toBeVisible();
   await expectPrinted(page, [lines.first(), lines.last()]);
 });
+
+test('a printed checkout has no empty card, and no card is wider than the others', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  await page.goto('/order?goods_type=vod&goods_id=1');
+  await expectPrinted(page, [main(page).getByText('需支付')]);
+  const cards = await main(page).evaluate((content) =>
+    [...content.querySelectorAll('*')]
+      .filter((part) => part.checkVisibility() && getComputedStyle(part).backgroundColor === 'rgb(255, 255, 255)')
+      .map((card) => ({ text: card.textContent?.trim() ?? '', width: card.getBoundingClientRect().width })),
+  );
+  expect(cards.length).toBeGreaterThan(1);
+  expect(cards.filter(({ text }) => !text)).toEqual([]);
+  expect(new Set(cards.map(({ width }) => width)).size).toBe(1);
+});
