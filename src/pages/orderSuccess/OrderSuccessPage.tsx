@@ -35,6 +35,7 @@ function Paid({ orderNo, order }: { orderNo: string; order: OpenOrder | null }) 
   return (
     <Box
       bg="surface"
+      borderWidth="1px"
       borderRadius="card"
       padding={{ base: '5', md: '10' }}
       display="grid"
@@ -66,7 +67,8 @@ function Paid({ orderNo, order }: { orderNo: string; order: OpenOrder | null }) 
         {order && order.goods.kind !== 'course' && (
           <ButtonLink to={goodsPath(order.goods)}>{words.membership}</ButtonLink>
         )}
-        <ButtonLink to={ordersPath} variant="outline">
+        {/* Without the order, the amount is the next thing to look for. */}
+        <ButtonLink to={ordersPath} variant={order ? 'outline' : 'solid'}>
           {words.allOrders}
         </ButtonLink>
         <ButtonLink to="/" variant="outline">

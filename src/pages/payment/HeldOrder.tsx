@@ -27,7 +27,12 @@ function Code({ order, secondsLeft }: { order: OpenOrder; secondsLeft: number })
           {words.onThisPhone}
         </chakra.p>
       )}
-      <CashierLink address={order.payUrl} opensNewWindow variant={onPhone ? 'solid' : 'outline'}>
+      <CashierLink
+        address={order.payUrl}
+        opensNewWindow
+        variant={onPhone ? 'solid' : 'outline'}
+        css={{ textAlign: 'center' }}
+      >
         {words.openCashier}
       </CashierLink>
     </Box>
@@ -37,13 +42,13 @@ function Code({ order, secondsLeft }: { order: OpenOrder; secondsLeft: number })
       {onPhone && cashier}
       <QrPicture address={order.payUrl} label={words.picture} width={232} />
       <Box maxWidth="full" textAlign="center" overflowWrap="anywhere" fontSize="sm" color="muted">
-        <p>{words.host(hostOf(order.payUrl))}</p>
-        <p>
+        <div>{words.host(hostOf(order.payUrl))}</div>
+        <div>
           <span>{`${words.timeLeft} `}</span>
           <chakra.span role="timer" color="ink" fontWeight="600" fontSize="lg" fontVariantNumeric="tabular-nums">
             {clockTime(secondsLeft)}
           </chakra.span>
-        </p>
+        </div>
         <chakra.p srOnly role="status">
           {timeAnnouncement(secondsLeft)}
         </chakra.p>
@@ -77,6 +82,7 @@ export function HeldOrder({ actor, status, view, order }: Held) {
   return (
     <Box
       bg="surface"
+      borderWidth="1px"
       borderRadius="card"
       padding={{ base: '4', md: '8' }}
       display="grid"

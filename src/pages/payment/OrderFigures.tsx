@@ -22,7 +22,7 @@ export function OrderFigures({
       {total && (
         <chakra.div display="contents">
           <chakra.dt color="muted">{total.name}</chakra.dt>
-          <chakra.dd className="amount" margin="0" fontSize="4xl" fontWeight="600" color="danger">
+          <chakra.dd className="amount" margin="0" lineHeight="1.2" fontSize="4xl" fontWeight="600" color="danger">
             {total.value}
           </chakra.dd>
         </chakra.div>

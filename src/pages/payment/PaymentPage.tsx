@@ -57,7 +57,7 @@ function UnheldOrder({ status, orderNo }: { status: StatusActor; orderNo: string
   return (
     <Frame>
       <Heading>{isKnown ? words.waits : words.asking}</Heading>
-      <Box bg="surface" borderRadius="card" padding={{ base: '4', md: '8' }} display="grid" gap="6">
+      <Box bg="surface" borderWidth="1px" borderRadius="card" padding={{ base: '4', md: '8' }} display="grid" gap="6">
         <OrderFigures rows={[{ name: words.orderNo, value: orderNo }]} />
         <chakra.p color="muted">{words.unheld}</chakra.p>
         <PaymentStatus actor={status} isQuiet={false} />

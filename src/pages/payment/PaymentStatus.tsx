@@ -25,7 +25,7 @@ export function PaymentStatus({ actor, isQuiet }: { actor: StatusActor; isQuiet:
         {words.check}
       </Button>
       {view.trouble && view.isRefused && <ErrorText>{view.trouble}</ErrorText>}
-      <Box role="status" fontSize="sm">
+      <Box role="status" fontSize="sm" _empty={{ marginTop: '-3' }}>
         {view.isChecking ? words.checking : view.isUnconfirmed ? words.unconfirmed : view.isRefused ? '' : view.trouble}
       </Box>
       {view.trouble && (
