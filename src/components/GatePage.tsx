@@ -8,12 +8,15 @@ export function GatePage({
   title,
   heading,
   hint,
+  isCentred = false,
   children,
 }: {
   /** The document's title. */
   title: string;
   heading: string;
   hint?: string;
+  /** Whether the text is in the middle, above a picture. */
+  isCentred?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -24,7 +27,9 @@ export function GatePage({
       marginBlock={{ base: '0', md: '12' }}
       padding={{ base: '5', sm: '8' }}
       bg="surface"
+      borderWidth={{ base: '0 0 1px', md: '1px' }}
       borderRadius={{ base: '0', md: 'dialog' }}
+      textAlign={isCentred ? 'center' : undefined}
     >
       <PageTitle>{title}</PageTitle>
       <chakra.h1 fontSize="2xl" fontWeight="600">

@@ -29,6 +29,7 @@ const look = {
       bg: 'action',
       color: 'onAction',
       fontWeight: '600',
+      // With forced colours, it has no background, so a border shows it.
       '@media (forced-colors: active)': { borderWidth: '1px', borderColor: 'Highlight' },
     },
   },

@@ -10,7 +10,7 @@ const { faceCheck: words } = authText;
 export default function FaceCheckPage() {
   const actor = useFlow(useWired().pageFlow('faceCheck').faceCheck);
   return (
-    <GatePage title={words.title} heading={words.hint}>
+    <GatePage title={words.title} heading={words.hint} isCentred>
       <FaceCheckCode actor={actor} width={300} />
     </GatePage>
   );

@@ -55,10 +55,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       expect(await style(unread, 'border-top-width')).toBe('1px');
       expect(await style(unread, 'border-top-color')).not.toBe(ground);
+      for (const name of ['用户中心菜单', '分页']) {
+        const current = page.getByRole('navigation', { name }).locator('[aria-current]');
+        expect(await style(current, 'border-left-width'), name).toBe('1px');
+      }
       await page.goto('/study-center');
-      const bar = page.getByRole('main').locator('div > [style*=width]').first();
-      await expect(bar).toBeAttached();
-      expect(await style(bar, 'background-color')).not.toBe(ground);
+      const bars = page.getByRole('main').locator('div > [style*=width]');
+      await expect(bars.first()).toBeAttached();
+      // That of a finished course is the last.
+      for (const bar of [bars.first(), bars.last()]) expect(await style(bar, 'background-color')).not.toBe(ground);
     });
   });
 }

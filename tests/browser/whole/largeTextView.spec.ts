@@ -253,3 +253,24 @@ test('at 375 px with text of 200%, the film plays, and each control and choice c
   await expect(double).toBeChecked();
   await expect(double).toBeInViewport({ ratio: 0.9 });
 });
+
+test('with large text, all entries of the member’s navigation are in sight, and the unread number is at its entry', async ({
+  page,
+  server,
+}) => {
+  await keepTextSize(page, '150');
+  await returnAsMember(page, server);
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/member');
+    const nav = page.getByRole('navigation', { name: '用户中心菜单' });
+    const number = nav.getByText(/^\d+$/);
+    await expect(number).toBeVisible();
+    const right = await nav
+      .getByRole('link')
+      .evaluateAll((links) => Math.max(...links.map((link) => link.getBoundingClientRect().right)));
+    expect(right, `${width} px`).toBeLessThanOrEqual(width);
+    const [name, count] = [await nav.getByText('我的消息', { exact: true }).boundingBox(), await number.boundingBox()];
+    expect(Math.abs((count?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0))), `${width} px`).toBeLessThan(20);
+  }
+});
