@@ -138,7 +138,7 @@ export function createClient({ token, onUnauthorized, kept, ...settings }: Clien
     }
     limit?.forget();
     if (isRecord(envelope) && 'code' in envelope && code !== 0)
-      return refusal(call, said, typeof code === 'number' ? code : 0);
+      return refusal(call, said, typeof code === 'number' ? code | 0 : 0);
     const isFailure = status < 200 || status > 299;
     if (code === 0 && !isFailure) {
       takeLeftOut();

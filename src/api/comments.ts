@@ -3,7 +3,7 @@ import type { Comment, CommentAuthor, CommentedResource, PostedComment, Reply } 
 import { isVisible } from '../text/visible.ts';
 import { backendAddress } from './addresses.ts';
 import type { Client } from './client.ts';
-import { figure, filled, flag, maybeRowsOf, number, rowsOf, text } from './shapes.ts';
+import { filled, flag, maybeRowsOf, number, positive, rowsOf, text } from './shapes.ts';
 import { time } from './times.ts';
 
 const isNoList = v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
@@ -63,7 +63,7 @@ const commentOf = (raw: v.InferOutput<typeof commentShape>, backendUrl: string):
 /** Decodes the answer to GET /api/v3/comments. Avatars are resolved against the backend's origin. */
 export function decodeNewest(data: unknown, backendUrl: string): { rows: Comment[]; total: number } {
   const rows = decodeAll(data, backendUrl);
-  return { rows, total: v.parse(v.looseObject({ total: v.fallback(figure, rows.length) }), data).total };
+  return { rows, total: v.parse(v.looseObject({ total: v.fallback(positive, rows.length) }), data).total };
 }
 /** Decodes the answer to GET /api/v3/comments/replies without a parent. */
 export const decodeAll = (data: unknown, backendUrl: string): Comment[] =>

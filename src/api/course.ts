@@ -117,13 +117,17 @@ export function decodeDownload(data: unknown): string {
 export const courseApi = (call: Client) => ({
   /** Returns whether the member has bought the course. The server only lists all bought courses, so their pages are searched. */
   isBought: async (id: number, signal: AbortSignal): Promise<Answer<boolean>> => {
+    const seen = new Set<number>();
     for (let page = 1; ; page++) {
       const query = { page, size: BOUGHT_SIZE };
       const answer = await call({ path: '/api/v3/member/courses', query, signal, decode: decodeBought });
       if (answer.kind === 'refused') return answer;
       const { ids, total } = answer.data;
       const isFound = ids.includes(id);
-      if (isFound || ids.length === 0 || page * BOUGHT_SIZE >= total) return { kind: 'done', data: isFound };
+      // A page without new courses is the last one, even if the total is wrong.
+      if (isFound || page * BOUGHT_SIZE >= total || ids.every((one) => seen.has(one)))
+        return { kind: 'done', data: isFound };
+      for (const one of ids) seen.add(one);
     }
   },
   detail: (id: string, signal: AbortSignal) => call({ ...courseDetail(id), signal, decode: decodeCourseDetail }),

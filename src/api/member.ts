@@ -3,7 +3,7 @@ import type { MissingConsent, User } from '../../machines/domain/member.ts';
 import { isVisible } from '../text/visible.ts';
 import { backendAddress } from './addresses.ts';
 import type { Client } from './client.ts';
-import { figure, flag, number, part, text } from './shapes.ts';
+import { figure, flag, number, part, positive, text } from './shapes.ts';
 import { time } from './times.ts';
 
 /** False only for a clear no: then the member is asked to agree. */
@@ -19,7 +19,7 @@ const userShape = v.looseObject({
   nick_name: text,
   name: text,
   avatar: text,
-  credit1: number,
+  credit1: v.fallback(figure, 0),
   mobile: text,
   is_bind_mobile: v.fallback(figure, 1),
   is_face_verify: flag,
@@ -84,7 +84,7 @@ export const memberApi = (call: Client) => ({
     call({
       path: '/api/v2/member/unreadNotificationCount',
       signal,
-      decode: (data) => v.parse(figure, data),
+      decode: (data) => v.parse(positive, data),
     }),
   /** The server records consent to all current agreements and ignores the body. */
   agree: ({ userAgreement, privacyPolicy }: MissingConsent, signal: AbortSignal) =>

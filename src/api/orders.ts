@@ -12,14 +12,14 @@ import type {
 import { backendAddress, webAddress } from './addresses.ts';
 import { courseDetail, plans } from './calls.ts';
 import { type Answer, type Client, NOT_FOUND } from './client.ts';
-import { figure, filled, flag, maybeRowsOf, number, part, rowsOf, text } from './shapes.ts';
+import { figure, filled, flag, maybeRowsOf, number, part, positive, rowsOf, text } from './shapes.ts';
 import { time } from './times.ts';
 
 /** Number of orders on one page of the list. */
 const PAGE_SIZE = 5;
 
 /** Amounts must be exact: an item with a missing or broken amount is not shown. */
-const yuan = v.pipe(figure, v.minValue(0));
+const yuan = positive;
 
 const planShape = v.looseObject({
   id: figure,

@@ -7,11 +7,15 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Converts a string to its number. Returns other values unchanged. */
 export const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() ? Number(value) : value);
 
+/** Larger numbers would be drawn with an exponent, or as Infinity. */
+const LARGEST = 1e15;
 /** A number, or a string that contains one. */
-export const figure = v.pipe(v.unknown(), v.transform(asNumber), v.number(), v.finite());
-/** A number, or a string that contains one; otherwise 0. */
-export const number = v.fallback(figure, 0);
-const word = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+export const figure = v.pipe(v.unknown(), v.transform(asNumber), v.number(), v.minValue(-LARGEST), v.maxValue(LARGEST));
+/** A number of at least 0, or a string that contains one. */
+export const positive = v.pipe(figure, v.minValue(0));
+/** A number of at least 0, or a string that contains one; otherwise 0. */
+export const number = v.fallback(positive, 0);
+const word = v.pipe(v.union([v.string(), figure]), v.transform(String));
 /** A string, or a number as a string; otherwise ''. */
 export const text = v.fallback(word, '');
 /** A non-empty string, or a number as a string. A pipe that begins with `text` would convert a missing value to ''. */

@@ -14,9 +14,6 @@ import type { Client } from './client.ts';
 import type { Recall } from './kept.ts';
 import { figure, flag, maybeRowsOf, number, part, text } from './shapes.ts';
 
-/** An amount that an administrator typed as text. Invalid and negative values count as 0. */
-const amount = v.fallback(v.pipe(figure, v.minValue(0)), 0);
-
 /** The specification's defaults: vip is on, everything else off. */
 const names =
   'vip live book topic paper practice mockPaper wrongBook wenda share codeExchanger snapshort ke promoCode daySignIn credit1Mall tuangou miaosha cert';
@@ -45,7 +42,7 @@ const configShape = v.looseObject({
   member: part({ enabled_mobile_bind_alert: flag, enabled_face_verify: flag }),
   course_purchase_notice: text,
   player: playerShape,
-  credit1_reward: part({ register: amount, watched_video: amount, watched_vod_course: amount, paid_order: amount }),
+  credit1_reward: part({ register: number, watched_video: number, watched_vod_course: number, paid_order: number }),
   socialites: part({ qq: flag, wechat_oauth: flag }),
 });
 

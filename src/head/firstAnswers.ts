@@ -25,13 +25,13 @@ const list = (value: unknown): Fields[] =>
     ? Object.values(value as unknown[]).map(fields)
     : [];
 const text = (value: unknown): string =>
-  typeof value === 'string' || (typeof value === 'number' && !Number.isNaN(value)) ? String(value) : '';
+  typeof value === 'string' || (typeof value === 'number' && Math.abs(value) <= 1e15) ? String(value) : '';
 /** Returns a number, also if PHP sends it as text; NaN for other values. */
 const figure = (value: unknown): number => {
   const found = typeof value === 'string' && value.trim() ? Number(value) : value;
-  return typeof found === 'number' && Number.isFinite(found) ? found : Number.NaN;
+  return typeof found === 'number' && Math.abs(found) <= 1e15 ? found : Number.NaN;
 };
-const number = (value: unknown): number => figure(value) || 0;
+const number = (value: unknown): number => Math.max(figure(value) || 0, 0);
 const address = (value: unknown, backendUrl = ''): string => backendAddress(text(value), backendUrl);
 const hasId = ({ id }: Fields): boolean => !Number.isNaN(figure(id));
 
@@ -49,7 +49,7 @@ export function readSite(config: unknown, navs: unknown): FirstSite {
     navs: list(navs)
       .filter(hasId)
       .map(({ id, name, url, children }) => ({
-        id: number(id),
+        id: figure(id),
         name: text(name),
         url: text(url),
         hasChildren: list(children).some(hasId),
@@ -61,7 +61,7 @@ const courseCards = (items: unknown): CourseCard[] =>
   list(items)
     .filter(hasId)
     .map((raw) => ({
-      id: number(raw.id),
+      id: figure(raw.id),
       title: text(raw.title),
       coverUrl: address(raw.thumb),
       price: number(raw.charge),
@@ -99,11 +99,11 @@ export function readFirstBlocks(blocks: unknown): HomeBlock[] {
       const slides = list(raw)
         .map(({ src, href }) => ({ imageUrl: address(src), href: text(href) }))
         .filter(({ imageUrl }) => imageUrl !== '');
-      if (slides.length > 0) found.push({ id: number(id), kind: 'slider', slides });
+      if (slides.length > 0) found.push({ id: figure(id), kind: 'slider', slides });
     } else if (sign === 'pc-vod-v1') {
       const { title, items } = fields(raw);
       const courses = courseCards(items);
-      if (courses.length > 0) return [...found, { id: number(id), kind: 'courses', title: text(title), courses }];
+      if (courses.length > 0) return [...found, { id: figure(id), kind: 'courses', title: text(title), courses }];
     } else if (sign === 'code' && text(fields(raw).html).trim()) {
       return found;
     }

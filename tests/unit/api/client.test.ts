@@ -34,6 +34,15 @@ describe('answers of the server', () => {
     expect(await ask()).toEqual({ kind: 'refused', code: 0, message: '' });
   });
 
+  // JSON.parse makes Infinity of 1e400.
+  test.each(['abc', 'NaN', '1e400', [], null, true])(
+    'the code %j, which is not a number, is a refusal with code 0',
+    async (code) => {
+      const { ask } = clientWith(() => envelope(code, '系统维护中'));
+      expect(await ask()).toEqual({ kind: 'refused', code: 0, message: '系统维护中' });
+    },
+  );
+
   test('the data of a refusal is not decoded', async () => {
     const { ask } = clientWith(() => envelope(404, '资源不存在'));
     const answer = await ask({

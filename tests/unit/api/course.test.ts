@@ -176,4 +176,21 @@ describe('isBought', () => {
     expect(await pages([...all], asked).isBought(id, signal)).toEqual({ kind: 'done', data: isBought });
     expect(asked).toEqual(Array.from({ length: calls }, (_, index) => `/api/v3/member/courses ${index + 1}`));
   });
+
+  test('isBought stops if the server answers every page with the first one', async () => {
+    let asked = 0;
+    const { call } = createApi({
+      base: 'http://127.0.0.1:8000',
+      token: () => 'TOKEN',
+      onUnauthorized: () => {},
+      fetch: async () => {
+        asked += 1;
+        if (asked > 5) throw new TypeError('asked without end');
+        const data = { data: [{ course_id: 1 }, { course_id: 2 }], total: 100_000 };
+        return new Response(JSON.stringify({ code: 0, message: '', data }));
+      },
+    });
+    expect(await courseApi(call).isBought(3, signal)).toEqual({ kind: 'done', data: false });
+    expect(asked).toBe(2);
+  });
 });

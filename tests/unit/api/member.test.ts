@@ -103,6 +103,10 @@ describe('decodeUser', () => {
     expect(user({ is_face_verify: undefined }).isFaceVerified).toBe(false);
   });
 
+  test('the points of a member may be negative', () => {
+    expect(user({ credit1: '-20' }).credit1).toBe(-20);
+  });
+
   test('a member without points in the answer has 0 points', () => {
     expect(user({ credit1: undefined }).credit1).toBe(0);
   });
@@ -125,7 +129,7 @@ describe('unreadCount', () => {
     expect(await unread(count)).toEqual({ kind: 'done', data: count });
   });
 
-  test.each([[], {}, 'three', null])('the number of unread messages %j is refused as unreadable', async (data) => {
+  test.each([[], {}, 'three', null, -1])('the number of unread messages %j is refused as unreadable', async (data) => {
     expect(await unread(data)).toMatchObject({ kind: 'refused', message: '服务器的回答无法读取，请稍后再试' });
   });
 });
