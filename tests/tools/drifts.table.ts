@@ -105,6 +105,52 @@ export const drifts: [says: string, path: RegExp, change: (told: Told) => void, 
     /navs .*Access-Control-Allow-Origin: missing/,
   ],
   [
+    'a flag has a third value',
+    /courses\?page=1&page_size=16&scene=free/,
+    data((of) => (of.data[0].is_free = 2)),
+    /free courses .*is_free: one of 0, 1, .* expected, 2 found/,
+  ],
+  [
+    'a price is negative',
+    /role\/\d+/,
+    data((of) => (of.charge = -1)),
+    /plan \(visitor\) .*charge: a number of at least 0 expected, -1 found/,
+  ],
+  [
+    'an address is not one that the site can load',
+    /links$/,
+    data((of) => (of[0].url = 'javascript:alert(1)')),
+    /links .*url: a web address, or a path with a slash in front expected, "javascript:alert\(1\)" found/,
+  ],
+  [
+    'a total is less than the rows',
+    /courses\?page=1&page_size=16&scene=&/,
+    data((of) => (of.total = 1)),
+    /courses .*total: at least the \d+ rows of the page expected, 1 found/,
+  ],
+  [
+    'an order has an unknown status',
+    /order\/status/,
+    data((of) => (of.status = 3)),
+    /order \(member\) .*status: one of 1, 5, 7, 9 expected, 3 found/,
+  ],
+  [
+    'the goods of an order have another type',
+    /member\/orders/,
+    data((of) => {
+      for (const order of of.data ?? []) order.goods[0].goods_type = 'course';
+    }),
+    /orders \(member\) .*goods_type: one of "COURSE", .* expected, "course" found/,
+  ],
+  [
+    'a refusal has other words',
+    /unreadNotificationCount/,
+    (told) => {
+      if ((told.body as Json).code === 401) (told.body as Json).message = '未登录';
+    },
+    /unread messages \(visitor\) message "未登录" instead of "请登录"/,
+  ],
+  [
     'an order has no status',
     /member\/orders/,
     data((of) => {

@@ -1,4 +1,5 @@
 /** Compares an answer with a recorded one. It checks what is contract and ignores what is only example data. */
+import { totalDifferences, valueDifferences } from './values.ts';
 
 /** Fields that may be null although the recording has a value, or the other way round. */
 const nullable = new Set([
@@ -41,9 +42,10 @@ export function differences(recorded: unknown, actual: unknown, place = '$', nam
   }
   if (Array.isArray(recorded)) return listDifferences(recorded, actual as unknown[], place);
   if (recordedKind === 'object') return objectDifferences(recorded as object, actual as object, place);
+  const values = valueDifferences(recorded, actual, place, name);
   return recordedKind === 'string'
-    ? formatDifferences(String(recorded), String(actual), place)
-    : numberDifferences(actual, place, name);
+    ? [...formatDifferences(String(recorded), String(actual), place), ...values]
+    : [...numberDifferences(actual, place, name), ...values];
 }
 
 /** Addresses of the providers, and of the stand-ins for them. */
@@ -101,6 +103,7 @@ function objectDifferences(recorded: object, actual: object, place: string): str
   return [
     ...missing,
     ...extra,
+    ...totalDifferences(actual, place),
     ...shared.flatMap((key) =>
       differences(Reflect.get(recorded, key), Reflect.get(actual, key), `${place}.${key}`, key),
     ),

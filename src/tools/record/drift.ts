@@ -38,6 +38,11 @@ const explained: { question: RegExp; line: RegExp; because: string }[] = [
     because: '全文搜索要另外安装；没有时知图会说明',
   },
   {
+    question: /^search$/,
+    line: /\.resource_type: /,
+    because: '另外安装的功能的内容：知图没有它们的页面，不显示',
+  },
+  {
     question: /courses$/,
     line: /\.(watch_record|last_view_video(\.video)?): (object expected, empty list|empty list expected, object) found$/,
     because: '学员还没有学过或者已经学过这门课：PHP 把“没有”写成 []，两种写法知图都认',
@@ -138,6 +143,10 @@ function compare(expected: Told, found: Told): string[] {
   if (allowed(found) === 'nobody' && allowed(expected) !== 'nobody') lines.push('Access-Control-Allow-Origin: missing');
   const codes = [expected, found].map(({ body }) => (body as { code?: unknown } | null)?.code);
   if (codes[0] !== codes[1]) lines.push(`code ${JSON.stringify(codes[1])} instead of ${JSON.stringify(codes[0])}`);
+  const said = [expected, found].map(({ body }) => (body as { message?: unknown } | null)?.message);
+  // Flows tell some refusals apart by their words.
+  if (codes[0] === codes[1] && codes[0] !== 0 && said[0] !== said[1])
+    lines.push(`message ${JSON.stringify(said[1])} instead of ${JSON.stringify(said[0])}`);
   // If only one of the two calls is refused, their data cannot be compared.
   const isSameKind = (codes[0] === 0) === (codes[1] === 0);
   return isSameKind ? [...lines, ...differences(expected.body, found.body)] : lines;
