@@ -10,6 +10,7 @@ export type SiteSettings = {
   siteName?: string;
   siteDescription?: string;
   sharePicture?: string;
+  cspReports?: string;
 };
 /** The settings as the site reads them. The operator types the values, perhaps unchecked, so every field is `unknown`. */
 export type TypedSettings = { [Name in keyof SiteSettings]?: unknown };

@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteSettings } from '../api/settings.ts';
 import { plain } from './plain.ts';
+import { isReportAddress, reportLines } from './policyReports.ts';
 import { manifestFor, withPresence } from './presence.ts';
 import { readSettings } from './readSettings.ts';
 
@@ -77,6 +78,8 @@ const checks: Record<keyof SiteSettings, Check> = {
     typeof value === 'string' && /^https?:\/\/[^\s<>"\p{C}]+$/u.test(value) && URL.canParse(value)
       ? ''
       : '要写成图片的完整地址 "https://…"，别的网站要从那里取',
+  cspReports: (value) =>
+    isReportAddress(value) ? '' : '要写成收报告的地址 "https://reports.example/csp"，没有 ? 和引号',
 };
 
 /** Returns the faults of a settings file, in words for the operator; empty if there are none. */
@@ -167,6 +170,8 @@ export function run([dist, file]: string[], say: (line: string) => void): number
     on(page, () => writeFileSync(page, written));
     if (described) on(manifest, () => writeFileSync(manifest, described));
     say(`写好了：${page}`);
+    const { cspReports } = settings as SiteSettings;
+    if (cspReports) say(reportLines(written, cspReports).join('\n'));
     return 0;
   } catch (thrown) {
     say(`${plain((thrown as Error).message, 400)}\n什么都没有写进去。${usage}`);

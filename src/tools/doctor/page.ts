@@ -9,6 +9,7 @@ import { hashOf, isOurs, isRun } from './html.ts';
 import { headersOf } from './pageHeaders.ts';
 import { isPolicy, settingsOf, windowApiUrlOf } from './pageSettings.ts';
 import { letsIn, letsInline, policiesOf, sourcesFor } from './policy.ts';
+import { examineReports } from './policyReports.ts';
 
 export type Page = {
   answer: Answer;
@@ -151,6 +152,7 @@ export async function examinePage(examination: Examination): Promise<Page | null
       "响应头里只写 frame-ancestors 'none'（nginx：add_header Content-Security-Policy \"frame-ancestors 'none'\" always;）：其余的写在页面里了，浏览器两份都要遵守。",
     );
   headersOf(examination, answer);
+  examineReports(examination, page);
   await fallback(examination);
   await examineFamilies(examination);
   return page;
