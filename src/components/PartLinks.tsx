@@ -17,7 +17,7 @@ const PartLink = chakra(Link, {
   },
 });
 
-/** The parts of a page as sticky links, so that each has an address (`?tab=`). */
+/** The parts of a page as sticky links, so that each has an address (`?tab=`). On a phone, they make room for the header (stickyHeader.css). */
 export function PartLinks<Tab extends string>({
   label,
   parts,
@@ -33,6 +33,7 @@ export function PartLinks<Tab extends string>({
   return (
     <chakra.nav
       aria-label={label}
+      className="parts"
       position="sticky"
       top="0"
       zIndex="1"

@@ -4,8 +4,9 @@ import { Button } from '../components/Button.tsx';
 import { useFlow } from '../components/useFlow.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/shared.ts';
+import './stickyHeader.css';
 
-/** The button 顶部 on a page that is scrolled far down. */
+/** The button 顶部 on a page that is scrolled far down. Its file brings the styles of the sticky header, which matter from the first scroll. */
 export default function BackToTop() {
   const actor = useFlow(useWired().pageFlow('backToTop'));
   const offered = useSelector(actor, (snapshot) => snapshot.matches('offered'));

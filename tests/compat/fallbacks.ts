@@ -25,6 +25,8 @@ export const fallbacks: Readonly<Record<string, string>> = {
   'css.properties.animation-timeline': 'The edges of a box that scrolls sideways do not fade.',
   'css.properties.break-after.avoid': 'A heading may be the last line of a printed page.',
   'css.properties.content-visibility': 'The rows of a long list are laid out before they are in sight.',
+  'css.properties.container-type.scroll-state':
+    'On a phone, the header is at the top of the page only, and does not come back when the page is scrolled up.',
   'css.properties.forced-color-adjust': 'Safari has no forced colors.',
   'css.properties.field-sizing': 'The field has the height of its rows, and scrolls.',
   'css.properties.font-family.ui-monospace': 'The next font of the list is used.',

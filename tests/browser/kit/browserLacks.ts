@@ -8,6 +8,9 @@ const parsedStyles =
 const extraSecond =
   'Under the clock of the tests, Chromium 109 counts a 61st second of a film of 60 s. Without that clock the film ends at 60.0004 s.';
 
+/** The query `scroll-state(scrolled)` is of Chromium 144. */
+const header = 'Chromium 109 does not know in which direction the page was scrolled, so the header does not come back.';
+
 const sheets = 'Chromium 109 puts the footer of a printed lesson on a second sheet.';
 
 const titles: Readonly<Record<string, string>> = {
@@ -25,6 +28,10 @@ const titles: Readonly<Record<string, string>> = {
   'C6: progress is sent when the tab is closed, and when a lost network returns':
     'The headless Chromium 109 ends a tab’s process together with its keepalive requests and beacons. Leaving by a link sends them.',
   'the choice for the end of a film holds: the next lesson, a loop that counts as watched, or a stop': extraSecond,
+  'the header leaves when the page is scrolled down, is back when it is scrolled up, and moves nothing': header,
+  'the header of a phone is back as soon as a finger pulls the page down, and its button can be pressed': header,
+  'while the menu of the member is open, the header of a phone stays': header,
+  'on a course, the links of its parts are below the header that is back, and at the edge without it': header,
   'a printed cover keeps its shape with nothing below it, and a short page takes one sheet': sheets,
   'a laptop that sleeps while the next lesson is due opens it as soon as it wakes': extraSecond,
 };
