@@ -195,6 +195,9 @@ export function Frame({ session }: { session: Session }) {
           <chakra.main id="content" tabIndex={-1} flex="1">
             {showsBar && <ProgressBar />}
             <Page fault={fault} />
+            <Part>
+              <BackToTopHost />
+            </Part>
           </chakra.main>
           <Part>{(layout === 'full' || layout === 'watching') && <Footer />}</Part>
           <Part>
@@ -208,9 +211,6 @@ export function Frame({ session }: { session: Session }) {
             )}
           </Part>
         </Box>
-        <Part>
-          <BackToTopHost />
-        </Part>
         <Part>
           <AuthDialogHost />
         </Part>

@@ -20,10 +20,9 @@ const engine = readFileSync(createRequire(import.meta.url).resolve('accessibilit
 /**
  * Rules that misjudge some elements, by the selectors of these. A form without a name has no role of a landmark, so it needs no name of its
  * own. A box that scrolls must be reachable by Tab in every browser, and so must the frame of the portrait, which the arrow keys move. The
- * engine does not notice that the choice of a label is disabled, which needs no contrast. The button 顶部 belongs to the whole page.
+ * engine does not notice that the choice of a label is disabled, which needs no contrast.
  */
 const misjudged: Record<string, string> = {
-  aria_content_in_landmark: '#root button:not(main *, header *, footer *, [role=dialog] *)',
   aria_form_label_unique: 'form:not([aria-label], [aria-labelledby])',
   aria_landmark_name_unique: 'form:not([aria-label], [aria-labelledby])',
   element_tabbable_role_valid: '#lesson-transcript, #avatar-frame',
