@@ -28,6 +28,29 @@ test.beforeEach(async ({ complaints, page }) => {
 });
 test.setTimeout(1_800_000);
 
+/**
+ * Waits until the page is still; runs in it. All pictures are loaded or have failed, nothing moves, and nothing is drawn anew in 12 frames in a
+ * row: late parts of the header replace boxes that look like them.
+ */
+async function isStill(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const pictures = () => [...document.images].filter(({ loading }) => loading !== 'lazy');
+  const isMoving = ({ effect, playState, timeline }: Animation) =>
+    playState === 'running' &&
+    timeline === document.timeline &&
+    effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+  let changes = 0;
+  const watch = new MutationObserver(() => changes++);
+  watch.observe(document.body, { attributes: true, characterData: true, childList: true, subtree: true });
+  for (let frames = 0; frames < 12; frames++) {
+    const before = changes;
+    await frame();
+    const isReady = pictures().every(({ complete }) => complete) && !document.getAnimations().some(isMoving);
+    if (changes > before || !isReady) frames = 0;
+  }
+  watch.disconnect();
+}
+
 /** Scrolls through the page, because some parts are loaded once they are seen, and waits for all parts. */
 async function showAll(page: Page, hasCome: () => Promise<void>): Promise<void> {
   await page.evaluate(async () => {
@@ -39,14 +62,8 @@ async function showAll(page: Page, hasCome: () => Promise<void>): Promise<void> 
   });
   await hasCome();
   await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
-  // Late parts of the header replace boxes that look like them.
-  const drawn = () => page.evaluate(() => document.body.innerHTML.length);
-  const isStill = async () => {
-    const before = await drawn();
-    await page.waitForTimeout(200);
-    return (await drawn()) === before;
-  };
-  await expect.poll(isStill).toBe(true);
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(isStill);
 }
 
 const elder = looks.filter((look) => look === 'elder');
