@@ -65,6 +65,7 @@ port1.onmessage = () => {
     home: window.location.origin + fromRoot(''),
     isMobileDevice: isMobileDevice(navigator.userAgent),
     prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    savesData: window.zhituSavesData,
     watchLargeText,
     settings: viewSettings(window.zhituSettings),
     loadPage: async (page) => {

@@ -2,7 +2,7 @@
  * The slider of pictures on the home page.
  *
  * It advances every 3 s, like the incumbent's. Pointing at the picture, or focusing an element in it, holds it. The pause button, choosing
- * a picture, or swiping stops it for good. It does not start under prefers-reduced-motion, and the large-text view stops it. After a press on play, the pointer or focus is still in it;
+ * a picture, or swiping stops it for good. It does not start under prefers-reduced-motion or if the member saves data, and the large-text view stops it. After a press on play, the pointer or focus is still in it;
  * it advances once that has left.
  *
  * Refused on purpose: `carousel.held` while paused, because it does not advance anyway. All events if there is only one picture. A swipe of

@@ -20,6 +20,8 @@ declare global {
     /** Files that the HTML has prefetched while the page was idle, as paths from the domain's root; set after the last one. */
     zhituBrought?: ReadonlySet<string>;
     zhituEarly?: EarlyAnswers;
+    /** Whether the member saves data: nothing is prefetched, the carousel does not start, and films begin small. Set by the HTML. */
+    zhituSavesData?: boolean;
     /** Makes the first calls of the page at an address, as the HTML did for the first page. */
     zhituAskAhead?: (place: { pathname: string; search: string }) => void;
   }

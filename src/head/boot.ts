@@ -7,7 +7,7 @@ import { movedTo, routeOf } from '../addresses/routes.ts';
 import { inSite } from '../browser/address/siteBase.ts';
 import { keepScheme } from '../browser/page/scheme.ts';
 import { askEarly } from './earlyCalls.ts';
-import { bringAtRest, fetchAhead, preload } from './loadFiles.ts';
+import { bringAtRest, fetchAhead, preload, savesData } from './loadFiles.ts';
 import { openFonts } from './openFonts.ts';
 import { fetchCovers, leaveToPage, paint } from './paint.ts';
 import { fail, runSite } from './runSite.ts';
@@ -41,6 +41,9 @@ function prepare(): boolean {
   attempt(() => fetchAhead(__NEXT_FILES__[page] ?? []));
   attempt(() => preload(__PAGE_FILES__[page] ?? []));
   attempt(openFonts);
+  attempt(() => {
+    window.zhituSavesData = savesData();
+  });
   const { everybody, visitors } = __LIKELY_FILES__;
   attempt(() => bringAtRest(storedToken() ? everybody : [...everybody, ...visitors]));
   const { classList } = document.documentElement;

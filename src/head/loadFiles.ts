@@ -51,6 +51,12 @@ async function bring(file: string, priority: RequestPriority = 'auto'): Promise<
   }
 }
 
+/** Returns whether the member saves data: by the browser's setting (Save-Data) or by that of the system. */
+export const savesData = (): boolean => {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
+};
+
 /** Delay after the page's own requests, ms. */
 const REST = 3000;
 
@@ -59,9 +65,8 @@ const REST = 3000;
  * gets its `modulepreload` only after it is fetched, because the browser would remember a failed module.
  */
 export function bringAtRest(files: string[]): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  const savesData = connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches;
-  if (savesData || /[23]g/.test(connection?.effectiveType ?? '')) return;
+  const { connection } = navigator as { connection?: { effectiveType?: string } };
+  if (window.zhituSavesData || /[23]g/.test(connection?.effectiveType ?? '')) return;
   const begin = async () => {
     const brought = new Set<string>();
     for (const file of files) {

@@ -38,6 +38,8 @@ export type Environment = {
   home: string;
   isMobileDevice: boolean;
   prefersReducedMotion: boolean;
+  /** Whether the member saves data. */
+  savesData: boolean | undefined;
   /** Calls `hear` at once and after every change of the text size. @returns a function that stops listening */
   watchLargeText: (hear: (isLarge: boolean) => void) => () => void;
   settings: ViewSettings;

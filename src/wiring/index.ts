@@ -143,7 +143,11 @@ export function wire(environment: Environment) {
     /** Returns the wired flow of a loaded page, which that page runs. */
     pageFlow: pageFlows.of,
     backgroundFlow: running.backgroundFlow,
-    settings: { ...environment.settings, prefersReducedMotion: environment.prefersReducedMotion },
+    settings: {
+      ...environment.settings,
+      prefersReducedMotion: environment.prefersReducedMotion,
+      savesData: environment.savesData,
+    },
     watchLargeText: environment.watchLargeText,
     history: environment.history,
     now: environment.clock.now,

@@ -12,11 +12,18 @@ export type StreamSettings = {
   hasMediaSource: boolean;
   /** @throws if the code cannot be loaded */
   loadHls: () => Promise<{ default: Hls }>;
+  savesData: () => boolean;
 };
 export const streamSettings: StreamSettings = {
   hasMediaSource: typeof globalThis.MediaSource === 'function',
   loadHls: () => importAgain(() => import('hls.js')),
+  savesData: () => window.zhituSavesData === true,
 };
+
+/** If the member saves data: the first level is the lowest one, and no more than 30 s are loaded ahead (otherwise up to 60 MB). */
+const sparing = { startLevel: 0, maxMaxBufferLength: 30 };
+/** The greatest height of a picture that is chosen automatically if the member saves data, px. The member may choose any. */
+const SPARING_HEIGHT = 720;
 
 /** Length of the buffer behind the position, s. Keys go back in steps of 5 s. */
 const KEPT_BEHIND = 60;
@@ -87,7 +94,7 @@ type OpenStream = {
 export function openStream(
   video: HTMLVideoElement,
   { url, startAt }: { url: string; startAt: number },
-  { hasMediaSource, loadHls }: StreamSettings,
+  { hasMediaSource, loadHls, savesData }: StreamSettings,
   { onMoves, onFailed }: Happenings,
 ): OpenStream {
   let hls: HlsPlayer | null = null;
@@ -132,6 +139,7 @@ export function openStream(
       startPosition: startAt,
       backBufferLength: KEPT_BEHIND,
       keyLoadPolicy: { default: keyPatience },
+      ...(savesData() && sparing),
     });
     hls = player;
     const { Events, ErrorTypes, ErrorDetails } = Hls;
@@ -150,7 +158,14 @@ export function openStream(
         },
       });
     };
-    player.on(Events.MANIFEST_PARSED, tellLevels);
+    player.on(Events.MANIFEST_PARSED, () => {
+      if (savesData()) {
+        // The library sorts the levels, the worst first.
+        const best = player.levels.findLastIndex(({ height }) => height <= SPARING_HEIGHT);
+        player.autoLevelCapping = Math.max(0, best);
+      }
+      tellLevels();
+    });
     player.on(Events.LEVELS_UPDATED, tellLevels);
     player.on(Events.FRAG_BUFFERED, () => {
       isRetried = false;

@@ -23,7 +23,7 @@ export function Slider({ slides, blocks }: { slides: Slide[]; blocks: HomeBlock[
   const navs = useSelector(boot, ({ context }) => context.site?.navs) ?? [];
   const actor = useFlow(carouselMachine, {
     count: slides.length,
-    prefersReducedMotion: settings.prefersReducedMotion,
+    prefersReducedMotion: settings.prefersReducedMotion || settings.savesData === true,
   });
   const { index, turns, hasButtons } = useSelector(actor, carouselView, shallowEqual);
   useLayoutEffect(
@@ -73,6 +73,8 @@ export function Slider({ slides, blocks }: { slides: Slide[]; blocks: HomeBlock[
             aria-roledescription="slide"
             aria-label={place}
             inert={at !== index}
+            // A lazy picture that is not displayed is not loaded.
+            hidden={settings.savesData && at !== index}
             position="absolute"
             inset="0"
             visibility={at === index ? 'visible' : 'hidden'}

@@ -18,6 +18,11 @@ export const translated = {
   content: `document.addEventListener('DOMContentLoaded', () => document.body && (${translatePage})(['', '']))`,
 };
 
+/** Makes the line slow for the site, which then prefetches nothing. */
+export function slowDown(): void {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '3g' } });
+}
+
 /** Sets Save-Data for the site. */
 export function saveData(): void {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });

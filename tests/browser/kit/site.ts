@@ -4,7 +4,7 @@ import { axeFile } from './axe.ts';
 import { lackOf } from './browserLacks.ts';
 import { Browsers } from './browsers.ts';
 import { meeting } from './mutantsMet.ts';
-import { forgetKeptAnswers, promiseScrolling, saveData, translated } from './pageScripts.ts';
+import { forgetKeptAnswers, promiseScrolling, slowDown, translated } from './pageScripts.ts';
 import { member, password } from './seedMembers.ts';
 import './stackTraces.ts';
 
@@ -94,7 +94,7 @@ export const test = base.extend<
       });
       await fresh.addInitScript(promiseScrolling);
       if (process.env.ZHITU_TRANSLATED === '1') await fresh.addInitScript(translated);
-      if (!bringsAhead) await fresh.addInitScript(saveData);
+      if (!bringsAhead) await fresh.addInitScript(slowDown);
       if (!keepsAnswers) await fresh.addInitScript(forgetKeptAnswers);
     });
     await use(context);

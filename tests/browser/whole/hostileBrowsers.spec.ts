@@ -1,6 +1,6 @@
 /**
  * The site in browsers that refuse, lack, or change what it uses. Each condition is prepared before the site starts, and a member goes
- * through the same short tour. Other tests cover blocked popups (attachmentDownload.stage), Save-Data (every browser test), a refused
+ * through the same short tour. Other tests cover blocked popups (attachmentDownload.stage), Save-Data (savedData.spec), a refused
  * `play()` (openFilm.test), streams without MSE (stream.test), services that never answer (playerLock.test, noteStore.test, pictureCrop.test),
  * and faults before the start (startFaults.spec, boot.test).
  */

@@ -178,6 +178,7 @@ export function createWorld({
     home: 'https://zhitu.example',
     isMobileDevice: false,
     prefersReducedMotion: true,
+    savesData: false,
     watchLargeText: () => () => {},
     settings: viewSettings(settings),
     loadPage: async () => {},

@@ -24,6 +24,7 @@ export class Hls {
   static made: Hls[] = [];
   levels: { height: number; bitrate: number }[] = [];
   manualLevel = -1;
+  autoLevelCapping = -1;
   private readonly listeners = new Map<string, Listener>();
   loadSource = vi.fn();
   attachMedia = vi.fn();

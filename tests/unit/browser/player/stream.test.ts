@@ -11,6 +11,7 @@ import {
   loadHls,
   open,
   reports,
+  saveData,
   setUp,
   stuck,
   url,
@@ -54,6 +55,23 @@ describe('opening a stream', () => {
   test('a stream without a resume position starts at 0, because a live playlist would otherwise start near its end', async () => {
     const { hls } = await open();
     expect(hls.config).toMatchObject({ startPosition: 0 });
+  });
+
+  test('if the member saves data, a stream starts at its lowest level, chooses no more than 720p by itself, and loads 30 s ahead', async () => {
+    saveData();
+    const { hls } = await open();
+    expect(hls.config).toMatchObject({ startLevel: 0, maxMaxBufferLength: 30 });
+    hls.finds(360, 720, 1080);
+    expect(hls.autoLevelCapping).toBe(1);
+    hls.finds(1080, 2160);
+    expect(hls.autoLevelCapping).toBe(0);
+  });
+
+  test('if the member does not save data, a stream has no such limits', async () => {
+    const { hls } = await open();
+    hls.finds(360, 720, 1080);
+    expect(Object.keys(hls.config)).not.toEqual(expect.arrayContaining(['startLevel']));
+    expect(hls.autoLevelCapping).toBe(-1);
   });
 
   test('a stream reports subtitles that cannot be parsed, until it is closed', async () => {

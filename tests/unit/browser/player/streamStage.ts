@@ -11,6 +11,7 @@ export let video: Film;
 export let reports: (MediaReport | SettingsReport)[];
 export let loadHls: ReturnType<typeof vi.fn<StreamSettings['loadHls']>>;
 let hasMediaSource: boolean;
+let isSaving: boolean;
 export const fetches = vi.fn<typeof fetch>();
 
 /** Prepares a test: a new film in a browser with Media Source Extensions, and no request that is answered. */
@@ -21,6 +22,7 @@ export function setUp(): void {
   Hls.isSupported.mockReturnValue(true);
   loadHls = vi.fn(async () => ({ default: Hls }) as unknown as Awaited<ReturnType<StreamSettings['loadHls']>>);
   hasMediaSource = true;
+  isSaving = false;
   fetches.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', fetches);
   vi.stubGlobal('document', new EventTarget());
@@ -31,10 +33,16 @@ export const allowMediaSource = (isThere: boolean): void => {
   hasMediaSource = isThere;
 };
 
+/** Lets the member save data. */
+export const saveData = (): void => {
+  isSaving = true;
+};
+
 export const begin = (startAt = 0, film = source) =>
   openFilm(video.element, { source: film, startAt, atTheEnd: () => 'next' }, (event) => reports.push(event), {
     hasMediaSource,
     loadHls,
+    savesData: () => isSaving,
   });
 
 /** Opens the stream and waits for the library. */
