@@ -8,7 +8,6 @@ import { Remote } from './Remote.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useFlow } from './useFlow.ts';
 import { useWired } from './WiredContext.tsx';
-import { watchScrollers } from './watchScrollers.ts';
 
 /** Shows the error in place of a picture that could not be loaded. */
 function tellBroken({ target }: SyntheticEvent): void {
@@ -22,10 +21,7 @@ function Prose({ content: { fragment, enliven }, onOpen }: { content: RichText; 
   const fill = useCallback(
     (node: HTMLDivElement) => {
       node.replaceChildren(fragment.cloneNode(true));
-      const ends = [watchScrollers(node), enliven(node)];
-      return () => {
-        for (const end of ends) end();
-      };
+      return enliven(node);
     },
     [fragment, enliven],
   );

@@ -1,5 +1,6 @@
 import { colourCode } from './codeBlocks.ts';
 import { copyOnPress } from './copyButtons.ts';
+import { watchScrollers } from './watchScrollers.ts';
 
 /** Follows a link to a target within the text. The address does not change, because the site's own history does not know such targets. */
 function follow(root: HTMLElement, event: MouseEvent): void {
@@ -18,16 +19,20 @@ function follow(root: HTMLElement, event: MouseEvent): void {
   place.focus({ preventScroll: true });
 }
 
-/** Colours the code of a shown text, copies it on request, and handles links to targets within the text. @returns a stop function */
+/**
+ * Colours the code of a shown text, copies it on request, makes its wide boxes focusable, and handles links to targets within the text.
+ *
+ * @returns a stop function
+ */
 export function enliven(root: HTMLElement): () => void {
-  const stop = colourCode(root);
+  const stops = [watchScrollers(root), colourCode(root)];
   const onClick = (event: MouseEvent) => {
     follow(root, event);
     void copyOnPress(event);
   };
   root.addEventListener('click', onClick);
   return () => {
-    stop();
+    for (const stop of stops) stop();
     root.removeEventListener('click', onClick);
   };
 }
