@@ -44,10 +44,7 @@ function Block({ block, blocks }: { block: HomeBlock; blocks: HomeBlock[] }) {
 const skeleton = (
   <Box display="flex" flexDirection="column" gap={{ base: '6', md: '10' }}>
     <Skeleton aspectRatio="3 / 1" marginBottom={{ base: 'calc({sizes.touch} - 20px)', md: '0' }} />
-    <div>
-      <Skeleton height="2.2rem" width="6em" marginBottom={{ base: '3', md: '5' }} borderRadius="control" />
-      {cardSkeletons('cards')}
-    </div>
+    {cardSkeletons('cards')}
   </Box>
 );
 

@@ -55,7 +55,9 @@ test('a file of the view that does not come hides the page for 3 s at most, and 
   await expect.poll(() => textSize(page)).toBe('24px');
 });
 
-test('on a phone with text of 150%, the title of a course is shown in full in cards and in results', async ({ page }) => {
+test('on a phone with text of 150%, the title of a course is shown in full in cards and in results', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await keepTextSize(page, '150');
   for (const [path, title] of [
