@@ -1,7 +1,12 @@
 /** The styles of all rows in one rule. There can be thousands of rows, and a rule for each styled part would be slow. */
 export const rowStyle = {
   '& li': { display: 'flex', gap: '12px', paddingBlock: '16px', borderRadius: 'control' },
-  '& [data-rows] > ul > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 8.25rem' },
+  '& [data-rows] > ul > li': {
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 8.25rem',
+    // Space for the focus ring of a form, and for the outline of the replies.
+    overflowClipMargin: '4px',
+  },
   '& li + li': { borderTopWidth: '1px', borderColor: 'line', borderRadius: '0' },
   '& .body': {
     flex: '1',
