@@ -6,8 +6,8 @@ const PartLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '3rem',
-    // The words of the first part align with the page below.
-    paddingInline: { base: '2', md: '6' },
+    // The words of the first part align with the page below. On the smallest screens, the names of five parts fit.
+    paddingInline: { base: 'min(8px, 1.9vw)', md: '6' },
     borderBottomWidth: '3px',
     borderColor: 'noLine',
     whiteSpace: 'nowrap',

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Check, Share2 } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { shareMachine } from '../../machines/ui/share.machine.ts';
 import { shareText as words } from '../text/share.ts';
@@ -29,10 +29,12 @@ type ShareProps = {
   title: string;
   /** Returns the address inside the site, at the moment of the press. */
   path: () => string;
+  /** The icon before the label. */
+  icon?: ReactNode;
 };
 
 /** A button that shares an address, and the address below it if the browser cannot copy it. */
-export function ShareButton({ label, title, path }: ShareProps) {
+export function ShareButton({ label, title, path, icon = <Share2 size={20} /> }: ShareProps) {
   const { share, shareInput, addressOf } = useWired().pageFlow('share');
   const actor = useFlow(
     share(() => ({ title, path: path() })),
@@ -48,7 +50,7 @@ export function ShareButton({ label, title, path }: ShareProps) {
   return (
     <>
       <Button ref={button} variant="ghost" allowed={allowed} onClick={() => actor.send({ type: 'share.pressed' })}>
-        {done ? <Check size={20} /> : <Share2 size={20} />}
+        {done ? <Check size={20} /> : icon}
         <span>{done || label}</span>
       </Button>
       <chakra.span srOnly role="status">

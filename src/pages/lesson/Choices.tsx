@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { AtTheEnd, KeyReach } from '../../../machines/domain/player.ts';
 import { playerIds } from '../../addresses/elementIds.ts';
 import { useCover } from '../../components/useCover.ts';
@@ -100,14 +100,22 @@ function choicesOf(sources: Parameters<typeof qualityNames>[0], given: SettingsV
   };
 }
 
-/** Moves the focus to the selected option if the keyboard opened the panel. When the panel closes, moves it back to the button that opened it. */
+/**
+ * Opens the panel's sheet, if it has one. Moves the focus to the selected option if the keyboard opened the panel, or if it is a sheet. When
+ * the panel closes, moves it back to the button that opened it.
+ */
 const takeFocus = (panel: HTMLElement | null): (() => void) => {
   const opener = document.activeElement?.closest<HTMLElement>('[data-opens]');
-  if (document.activeElement?.matches(':focus-visible'))
+  const sheet = panel?.closest('dialog');
+  sheet?.showModal();
+  if (sheet || document.activeElement?.matches(':focus-visible'))
     panel?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });
   return () => {
-    if (panel?.contains(document.activeElement))
-      (opener ?? document.querySelector<HTMLElement>(`[data-opens="${panel.id}"]:not(.speed)`))?.focus({
+    const movesFocus = sheet || panel?.contains(document.activeElement);
+    // While the sheet is open, the button cannot take the focus.
+    sheet?.close();
+    if (movesFocus)
+      (opener ?? document.querySelector<HTMLElement>(`[data-opens="${playerIds.choices}"]:not(.speed)`))?.focus({
         preventScroll: true,
       });
   };
@@ -132,24 +140,41 @@ const panelStyles = {
   boxShadow: 'float',
   fontSize: 'sm',
   '& > .title': { display: 'none' },
-  [onSmallFilm]: {
-    position: 'fixed',
-    insetInline: '0',
-    bottom: '0',
-    maxWidth: 'none',
-    maxHeight: 'calc(100dvh - 4.5rem)',
-    display: 'grid',
-    // Two columns on a phone that lies on its side.
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
-    gap: '3',
-    padding:
-      '12px max(12px, env(safe-area-inset-right)) calc(12px + env(safe-area-inset-bottom)) max(12px, env(safe-area-inset-left))',
-    borderRadius: 'dialog',
-    borderBottomRadius: '0',
-    animation: 'appear 180ms ease-out',
-    '& > .title': { display: 'flex', gridColumn: '1 / -1' },
-  },
 } as const;
+
+/** The panel as a sheet at the lower edge of a small window. */
+const sheetStyles = {
+  ...panelStyles,
+  position: 'fixed',
+  insetInline: '0',
+  bottom: '0',
+  maxWidth: 'none',
+  maxHeight: 'calc(100dvh - 4.5rem)',
+  display: 'grid',
+  // Two columns on a phone that lies on its side.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
+  gap: '3',
+  padding:
+    '12px max(12px, env(safe-area-inset-right)) calc(12px + env(safe-area-inset-bottom)) max(12px, env(safe-area-inset-left))',
+  borderRadius: 'dialog',
+  borderBottomRadius: '0',
+  animation: 'appear 180ms ease-out',
+  '& > .title': { display: 'flex', gridColumn: '1 / -1' },
+} as const;
+
+/** Covers the window, so that nothing else can be pressed or get the focus. It is also above a film that fills the screen. */
+const Sheet = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    boxSize: '100%',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    bg: 'backdrop',
+    color: 'inherit',
+    overflow: 'hidden',
+  },
+});
 
 type ChoicesProps = {
   player: PlayerActor;
@@ -161,79 +186,85 @@ type ChoicesProps = {
 
 function Panel({ player, settings, view, given, onClose }: ChoicesProps) {
   const isSheet = useMemo(() => window.matchMedia(smallFilm).matches, []);
-  useCover(isSheet ? onClose : undefined);
+  const sheet = useRef<HTMLDialogElement>(null);
+  const close = useCallback(() => sheet.current?.close(), []);
+  useCover(isSheet ? close : undefined);
   const sources = useSelector(player, ({ context }) => context.sources);
   const { speeds, files, levels, tracks } = choicesOf(sources, given);
-  return (
-    <>
-      <Box
-        position="fixed"
-        inset="0"
-        bg="backdrop"
-        css={{ display: 'none', [onSmallFilm]: { display: 'block' } }}
-        onClick={onClose}
-      />
-      <Box id={playerIds.choices} ref={takeFocus} role="group" aria-label={words.choices} css={panelStyles}>
-        <Box className="title" alignItems="center" justifyContent="space-between" fontSize="lg" fontWeight="600">
-          <span aria-hidden="true">{words.choices}</span>
-          <IconButton name={text.common.close} onClick={onClose}>
-            <X size={20} />
-          </IconButton>
-        </Box>
-        {speeds.length > 0 && (
-          <ChoiceGroup
-            name={words.speed}
-            options={speeds.map((speed) => ({ name: words.speedOf(speed), value: speed }))}
-            value={given.speed}
-            onChoose={(speed) => settings.send({ type: 'speed.chosen', speed })}
-          />
-        )}
-        {files.length > 0 && (
-          <ChoiceGroup
-            name={sourcesWord(sources)}
-            options={numbered(files)}
-            value={view.quality}
-            allowed={view.canChooseQuality}
-            onChoose={(quality) => player.send({ type: 'quality.chosen', quality })}
-          />
-        )}
-        {levels.length > 0 && (
-          <ChoiceGroup
-            name={words.quality}
-            options={[{ name: words.automaticLevel, value: -1 }, ...numbered(levels)]}
-            value={given.level}
-            onChoose={(level) => settings.send({ type: 'level.chosen', level })}
-          />
-        )}
-        {tracks.length > 0 && (
-          <ChoiceGroup
-            name={words.tracks}
-            options={[{ name: words.noTrack, value: -1 }, ...numbered(tracks)]}
-            value={given.track}
-            onChoose={(track) => settings.send({ type: 'track.chosen', track })}
-          />
-        )}
-        <ChoiceGroup
-          name={words.atTheEnd}
-          options={[
-            { name: words.endNext, value: 'next' },
-            { name: words.endAgain, value: 'again' },
-            { name: words.endNothing, value: 'nothing' },
-          ]}
-          value={given.atTheEnd}
-          onChoose={(wish: AtTheEnd) => settings.send({ type: 'end.chosen', wish })}
-        />
-        <ChoiceGroup
-          name={words.keyReach}
-          options={[
-            { name: words.keysOnPage, value: 'page' },
-            { name: words.keysInPlayer, value: 'player' },
-          ]}
-          value={given.keyReach}
-          onChoose={(reach: KeyReach) => settings.send({ type: 'keys.chosen', reach })}
-        />
+  const panel = (
+    <Box
+      id={playerIds.choices}
+      ref={takeFocus}
+      role="group"
+      aria-label={words.choices}
+      css={isSheet ? sheetStyles : panelStyles}
+    >
+      <Box className="title" alignItems="center" justifyContent="space-between" fontSize="lg" fontWeight="600">
+        <span aria-hidden="true">{words.choices}</span>
+        <IconButton name={text.common.close} onClick={close}>
+          <X size={20} />
+        </IconButton>
       </Box>
-    </>
+      {speeds.length > 0 && (
+        <ChoiceGroup
+          name={words.speed}
+          options={speeds.map((speed) => ({ name: words.speedOf(speed), value: speed }))}
+          value={given.speed}
+          onChoose={(speed) => settings.send({ type: 'speed.chosen', speed })}
+        />
+      )}
+      {files.length > 0 && (
+        <ChoiceGroup
+          name={sourcesWord(sources)}
+          options={numbered(files)}
+          value={view.quality}
+          allowed={view.canChooseQuality}
+          onChoose={(quality) => player.send({ type: 'quality.chosen', quality })}
+        />
+      )}
+      {levels.length > 0 && (
+        <ChoiceGroup
+          name={words.quality}
+          options={[{ name: words.automaticLevel, value: -1 }, ...numbered(levels)]}
+          value={given.level}
+          onChoose={(level) => settings.send({ type: 'level.chosen', level })}
+        />
+      )}
+      {tracks.length > 0 && (
+        <ChoiceGroup
+          name={words.tracks}
+          options={[{ name: words.noTrack, value: -1 }, ...numbered(tracks)]}
+          value={given.track}
+          onChoose={(track) => settings.send({ type: 'track.chosen', track })}
+        />
+      )}
+      <ChoiceGroup
+        name={words.atTheEnd}
+        options={[
+          { name: words.endNext, value: 'next' },
+          { name: words.endAgain, value: 'again' },
+          { name: words.endNothing, value: 'nothing' },
+        ]}
+        value={given.atTheEnd}
+        onChoose={(wish: AtTheEnd) => settings.send({ type: 'end.chosen', wish })}
+      />
+      <ChoiceGroup
+        name={words.keyReach}
+        options={[
+          { name: words.keysOnPage, value: 'page' },
+          { name: words.keysInPlayer, value: 'player' },
+        ]}
+        value={given.keyReach}
+        onChoose={(reach: KeyReach) => settings.send({ type: 'keys.chosen', reach })}
+      />
+    </Box>
+  );
+  if (!isSheet) return panel;
+  return (
+    <Sheet ref={sheet} aria-label={words.choices} onClose={onClose}>
+      <Box position="absolute" inset="0" onClick={close} />
+      {panel}
+    </Sheet>
   );
 }
 

@@ -60,10 +60,10 @@ function TrialStrip({ lesson }: { lesson: LessonDetail }) {
       paddingInline="3"
       bg="filmBar"
       fontSize="sm"
+      // On a phone, the links share one row.
+      css={{ '& > a': { flex: { base: '1 1 40%', md: 'none' } } }}
     >
-      <chakra.span flex="1" minWidth="14em">
-        {trial.reason}
-      </chakra.span>
+      <chakra.span flex={{ base: '1 0 100%', md: '1' }}>{trial.reason}</chakra.span>
       <Offers lock={trial} lesson={lesson} />
     </Box>
   );

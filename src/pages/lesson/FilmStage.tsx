@@ -115,9 +115,9 @@ export function FilmStage({
           '&:fullscreen > .face': { height: '100%' },
           '&:fullscreen .picture': { aspectRatio: 'auto', flex: '1' },
           '& .resting': { cursor: 'none' },
-          // The message at the end covers the picture, which then needs neither the watermark nor the shade.
+          // The message at the end covers the picture, which then needs neither the watermark nor the shade. The controls are as dark.
           '& .over [data-watermark]': { display: 'none' },
-          '& .over .bar::before': { top: '0' },
+          '& .over .bar::before': { top: '0', background: 'filmVeil' },
           // On a phone the message needs the space of the controls, unless they are in use.
           '@media (max-width: 30em)': {
             [`&:not(:fullscreen, :has(> .mini)) ${unusedBar} .bar`]: { display: 'none' },

@@ -164,29 +164,31 @@ export default function LessonPage() {
         gridTemplateColumns="minmax(0, 1fr) 22.5rem"
       >
         <Box display={{ base: 'contents', lg: 'block' }}>
-          <Box
-            className={stuck}
-            // The sheet with the settings is above the rest of the page.
-            css={{
-              position: 'relative',
-              '&:has(#player-choices)': { zIndex: 'overlay', '& #lesson-player': { zIndex: 'overlay' } },
-            }}
-          >
+          <Box className={stuck} position="relative">
             <FilmStage label={words.player(lesson?.title ?? '')} poster={cover} keys={keys}>
               <Place actor={actor} layout={layout} keys={keys} />
             </FilmStage>
             {isNarrow && <PartLinks label={words.parts} parts={narrowTabs} current={tab} replace />}
           </Box>
-          <chakra.h1
-            paddingInline={{ base: '4', md: '0' }}
-            paddingBlock="3"
-            fontSize={{ base: 'lg', md: '2xl' }}
-            fontWeight="600"
-            overflowWrap="anywhere"
+          <Box
+            display="flex"
+            flexDirection={{ base: 'column', md: 'row' }}
+            columnGap="4"
+            alignItems={{ md: 'flex-start' }}
           >
-            {lesson?.title ?? words.title}
-          </chakra.h1>
-          <LessonShare actor={actor} lesson={lesson} />
+            <chakra.h1
+              flex={{ md: '1' }}
+              minWidth="0"
+              paddingInline={{ base: '4', md: '0' }}
+              paddingBlock="3"
+              fontSize={{ base: 'lg', md: '2xl' }}
+              fontWeight="600"
+              overflowWrap="anywhere"
+            >
+              {lesson?.title ?? words.title}
+            </chakra.h1>
+            <LessonShare actor={actor} lesson={lesson} />
+          </Box>
         </Box>
         {(!isNarrow || tab === '3') && <Lessons course={course} lessonId={view.lessonId} isPart={isNarrow} />}
       </Box>

@@ -68,7 +68,7 @@ export function LessonParts({
       as="section"
       aria-labelledby="lesson-part"
       bg="surface"
-      borderRadius="card"
+      borderRadius={{ base: '0', md: 'card' }}
       marginTop={{ base: '0', lg: '4' }}
       // Makes the parts as wide as the film.
       marginInlineEnd={{ base: '0', lg: '23.5rem' }}

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { Clock } from 'lucide-react';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { lessonPath } from '../../addresses/paths.ts';
 import { ShareButton } from '../../components/ShareButton.tsx';
@@ -14,9 +15,13 @@ export function LessonShare({ actor, lesson }: { actor: LessonActor; lesson: Les
     <Box
       display="flex"
       flexWrap="wrap"
-      // The words of the buttons align with the title.
+      // The words of the buttons align with the title, or with the edge of the film beside it.
       marginInline={{ base: '1', md: '-3' }}
-      minHeight="touch"
+      // As high as the first line of the title.
+      minHeight={{ base: 'touch', md: '3.7rem' }}
+      alignItems="center"
+      justifyContent={{ md: 'flex-end' }}
+      css={{ '@media print': { display: 'none' } }}
     >
       {lesson && (
         <ShareButton key={lesson.id} label={words.share} title={lesson.title} path={() => lessonPath(lesson.id)} />
@@ -25,6 +30,7 @@ export function LessonShare({ actor, lesson }: { actor: LessonActor; lesson: Les
         <ShareButton
           key={`moment ${lesson.id}`}
           label={words.shareMoment}
+          icon={<Clock size={20} />}
           title={lesson.title}
           path={() => `${lessonPath(lesson.id)}?t=${Math.floor(player.getSnapshot().context.position)}`}
         />

@@ -8,7 +8,8 @@ import { lessonText as words } from './text.ts';
 const headingStyles = { paddingInline: '4', paddingTop: '3', fontSize: 'lg', fontWeight: '600' } as const;
 
 /**
- * The lessons of the course: in a box as high as the film if both fit side by side, else as long as they are, below the names of the parts.
+ * The lessons of the course: in a box as high as the film if both fit side by side, else below the names of the parts, in a box as high as
+ * the rest of the window. The box is scrolled to the current lesson, so that the page does not move.
  */
 export function Lessons({
   course,
@@ -34,7 +35,16 @@ export function Lessons({
         <chakra.h2 id="lesson-catalogue" css={isPart ? { srOnly: true } : headingStyles}>
           {words.catalogue}
         </chakra.h2>
-        <Box data-scrolls flex="1" minHeight="0" overflowY={{ lg: 'auto' }} overscrollBehavior="contain" padding="2">
+        <Box
+          data-scrolls
+          flex="1"
+          minHeight="0"
+          maxHeight={{ base: 'max(18rem, 100dvh - 4rem)', lg: 'none' }}
+          overflowY="auto"
+          // In a narrow window, a finger that reaches the last lesson scrolls on to the footer.
+          overscrollBehavior={{ lg: 'contain' }}
+          padding="2"
+        >
           {course ? <Catalogue course={course} isCurrent current={lessonId} /> : <Skeleton height="15rem" />}
         </Box>
       </Box>

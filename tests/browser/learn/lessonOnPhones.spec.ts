@@ -34,8 +34,6 @@ test.describe('with a finger', () => {
     const film = await player(page).boundingBox();
     const names = await parts(page).boundingBox();
     expect(names?.y).toBeCloseTo((film?.y ?? 0) + (film?.height ?? 0), 0);
-    // The lessons scroll with the page.
-    expect(await lessons(page).evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 300));
     expect(await top(page)).toBe(0);
     await expectFree(page, 'main nav[aria-label="课时内容"] a');
@@ -74,6 +72,78 @@ test.describe('with a finger', () => {
       await page.evaluate(() => window.scrollTo(0, 9999));
       await expect(page.getByRole('button', { name: '关闭小窗' })).toHaveCount(0);
     });
+  });
+
+  for (const { width, height } of [
+    { width: 375, height: 812 },
+    { width: 812, height: 375 },
+  ])
+    test(`at ${width}×${height}, a long catalogue shows the lesson that plays, and neither the page nor the focus moves`, async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await returnAsMember(page, server, '13800000002');
+      await page.goto('/courses/video/3508?tab=4');
+      await expect(control(page, '播放')).toBeVisible();
+      const tab = parts(page).getByRole('link', { name: '课程目录' });
+      await tab.click();
+      const current = lessons(page).locator('a[aria-current]');
+      await expect(current).toContainText('08 背包问题');
+      const list = lessons(page).locator('[data-scrolls]');
+      const inList = () =>
+        current.evaluate((row) => {
+          const box = row.closest('[data-scrolls]')?.getBoundingClientRect();
+          const { top: above, bottom } = row.getBoundingClientRect();
+          return box !== undefined && above >= box.top && bottom <= box.bottom;
+        });
+      await expect.poll(inList).toBe(true);
+      expect(await list.evaluate((one) => one.scrollTop)).toBeGreaterThan(0);
+      // The whole list fits in the window.
+      expect((await list.boundingBox())?.height).toBeLessThan(height);
+      await expect(tab).toBeFocused();
+      if (width < height) expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+
+  test('on an upright phone, the links of a trial are one row of equal buttons, and the names of the parts fit', async ({
+    page,
+    server,
+  }) => {
+    await returnAsMember(page, server, '13800000006');
+    await page.goto('/courses/video/3501');
+    const offers = player(page).locator('.strip a');
+    await expect(offers).toHaveCount(2);
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      const [buy, join] = await offers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+      expect(join.y).toBe(buy.y);
+      expect(join.width).toBeCloseTo(buy.width, 0);
+      await expectFree(page, 'main nav[aria-label="课时内容"] a');
+    }
+  });
+
+  test('while the settings are a sheet, the Tab key stays in it, and closing it returns the focus to their button', async ({
+    page,
+    server,
+  }) => {
+    await returnAsMember(page, server);
+    await page.goto('/courses/video/40');
+    const sheet = page.locator('#player-choices');
+    const settings = control(page, '设置');
+    await settings.focus();
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByRole('radio', { checked: true }).first()).toBeFocused();
+    const where = () =>
+      page.evaluate(() =>
+        document.activeElement === document.body || document.activeElement?.closest('dialog') ? 'sheet' : 'page',
+      );
+    for (let stop = 0; stop < 9; stop++) {
+      await page.keyboard.press('Tab');
+      expect(await where()).toBe('sheet');
+    }
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(settings).toBeFocused();
   });
 
   for (const { width, height } of [
