@@ -54,6 +54,8 @@ const rowStyles = {
   '@keyframes bars': { from: { transform: 'scaleY(0.4)' } },
   '.lesson:has(.playing) & a[aria-current]::before': { animation: 'bars 600ms ease-in-out infinite alternate' },
   '& a.locked::before': { background: 'muted', mask: lockIcon },
+  // Forced colours keep only system colours.
+  '@media (forced-colors: active)': { '& a:is([class], [aria-current])::before': { background: 'CanvasText' } },
   '& .title': { flex: '1 1 5em', minWidth: '0', overflowWrap: 'anywhere' },
   '& .trial': {
     flexShrink: '0',
@@ -65,7 +67,7 @@ const rowStyles = {
     paddingInline: '6px',
   },
   '& .watched': { flexShrink: '0', fontSize: 'sm', color: 'success', fontVariantNumeric: 'tabular-nums' },
-  '& .time': { flexShrink: '0', fontSize: 'sm', color: 'muted', fontVariantNumeric: 'tabular-nums' },
+  '& .time': { flexShrink: '0', fontSize: 'sm', fontWeight: '400', color: 'muted', fontVariantNumeric: 'tabular-nums' },
   '& .unseen': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 };
 
@@ -204,14 +206,15 @@ export function Catalogue({
         '& section > p': { color: 'muted', padding: '8px', minHeight: `${ROW}rem` },
       }}
     >
-      <Box display="flex" alignItems="center" justifyContent="space-between" paddingInlineStart="2">
+      {/* As high as with the button, which the first finished lesson adds. */}
+      <Box display="flex" alignItems="center" justifyContent="space-between" minHeight="touch" paddingInlineStart="2">
         <chakra.p fontSize="sm" color="muted">
           {words.lessonCount(count)}
         </chakra.p>
         {(hasLearned || isFiltered) && (
           <Button
             variant={isFiltered ? 'outline' : 'ghost'}
-            css={{ paddingInline: '2' }}
+            css={{ paddingInline: '2', fontSize: 'sm' }}
             aria-pressed={isFiltered}
             onClick={() => filter.send({ type: 'filter.toggled' })}
           >

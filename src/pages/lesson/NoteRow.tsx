@@ -21,7 +21,13 @@ export function NoteRow({ actor, note, canChange }: { actor: NotesActor; note: N
       ref={handFocusOn}
     >
       {film && note.seconds < film.end ? (
-        <Button className="seek" variant="link" onClick={() => film.seek(note.seconds)}>
+        // The time is on the first line of the text.
+        <Button
+          className="seek"
+          variant="link"
+          css={{ marginBlock: '-2', marginInlineStart: '-1', fontVariantNumeric: 'tabular-nums' }}
+          onClick={() => film.seek(note.seconds)}
+        >
           {time}
         </Button>
       ) : (

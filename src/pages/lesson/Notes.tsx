@@ -114,7 +114,7 @@ export default function Notes({ lesson, secondsNow }: { lesson: LessonDetail; se
           placeholder={words.search}
           value={view.words}
           onChange={({ currentTarget }) => actor.send({ type: 'words.typed', value: currentTarget.value })}
-          maxWidth="20rem"
+          maxWidth={{ md: '20rem' }}
         />
       )}
       <div>

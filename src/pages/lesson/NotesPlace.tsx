@@ -17,6 +17,7 @@ export function NotesPlace({ actor, view }: { actor: NotesActor; view: ReturnTyp
           checked={view.isShared}
           onChange={() => actor.send({ type: 'sharing.toggled' })}
           boxSize="18px"
+          margin="0"
           accentColor="action"
         />
         <span>{words.shared}</span>

@@ -198,3 +198,16 @@ test('a printed cover keeps its shape with nothing below it, and a short page ta
     expect(sheets, path).toHaveLength(1);
   }
 });
+
+test('with forced colours, the mark of the playing lesson differs from the background', async ({ page, server }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await returnAsMember(page, server);
+  await page.goto('/courses/video/40');
+  const row = page.getByRole('region', { name: '课程目录' }).locator('a[aria-current]');
+  await expect(row).toBeVisible();
+  const [mark, ground] = await row.evaluate((one) => [
+    getComputedStyle(one, '::before').backgroundColor,
+    getComputedStyle(document.documentElement).backgroundColor,
+  ]);
+  expect(mark).not.toBe(ground);
+});
