@@ -13,7 +13,7 @@ export function SaveQr({ address, label }: { address: string; label: string }) {
   return (
     isOnPhone() && (
       <Box display="flex" flexDirection="column" alignItems="center" gap="3" minHeight="7.5rem">
-        <chakra.p fontSize="sm" color="muted" textAlign="center" maxWidth="20rem">
+        <chakra.p fontSize="sm" color="muted" textAlign="center" textWrap="balance" maxWidth="20rem">
           {words.onThisPhone}
         </chakra.p>
         {picture && (

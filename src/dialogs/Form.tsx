@@ -56,7 +56,8 @@ export function Form({
         {submit.busy ? submit.busyLabel : submit.label}
       </Button>
       {links.length > 0 && (
-        <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontSize="sm">
+        // The words of the links align with the fields.
+        <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" marginInline="-1" fontSize="sm">
           {links.map(({ label, allowed, onPress }) => (
             <Button key={label} variant="link" allowed={allowed} onClick={onPress}>
               {label}

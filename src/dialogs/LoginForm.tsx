@@ -94,7 +94,12 @@ function OtherLogins({ actor, view }: FieldsProps) {
       <Box as="p" fontSize="sm" color="muted" marginBottom="3" textAlign="center">
         {words.others}
       </Box>
-      <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        gap="3"
+        css={{ '& > button': { flex: '1 1 auto', minWidth: 'calc(50% - 6px)' } }}
+      >
         {view.offersQq && (
           <OtherLogin
             picture="qq"
