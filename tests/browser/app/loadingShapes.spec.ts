@@ -39,6 +39,8 @@ test('until its content is known, a page shows the shape of a form, rows, cards,
     const film = await boxOf(0);
     expect(film.width / film.height).toBeCloseTo(16 / 9, 1);
     expect((await boxOf(1)).y).toBeGreaterThan(film.height);
+    // On a phone, the film is as wide as the window, as in the page.
+    expect(film).toMatchObject({ x: 0, width: 375 });
     await page.setViewportSize({ width: 1440, height: 900 });
     expect((await boxOf(1)).y).toBe((await boxOf(0)).y);
   });
