@@ -7,10 +7,10 @@ import type { courseLikeMachine } from '../../../machines/learn/courseLike.machi
 import { Button } from '../../components/Button.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
+import { courseLikeText as words } from '../../text/courseLike.ts';
 import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/shared.ts';
 import type { CourseActor } from './courseActor.ts';
-import { courseText as words } from './text.ts';
 
 type CourseSnapshot = SnapshotFrom<typeof courseDetailMachine>;
 type LikeSnapshot = SnapshotFrom<typeof courseLikeMachine>;

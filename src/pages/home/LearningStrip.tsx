@@ -6,8 +6,8 @@ import type { LearningCourse } from '../../../machines/domain/shelf.ts';
 import { coursePath, lessonPath, studyCenterPath } from '../../addresses/paths.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
+import { homeShelfText as words } from '../../text/homeShelf.ts';
 import { text } from '../../text/shared.ts';
-import { homeShelfText as words } from './text.ts';
 
 const CardLink = chakra(Link, {
   base: {

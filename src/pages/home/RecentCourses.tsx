@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
-import { homeShelfText as words } from './text.ts';
+import { homeShelfText as words } from '../../text/homeShelf.ts';
 
 const CourseLink = chakra(Link, {
   base: {

@@ -4,9 +4,9 @@ import type { Note } from '../../../machines/domain/note.ts';
 import { Button } from '../../components/Button.tsx';
 import { isOfInputMethod } from '../../components/inputMethod.ts';
 import { handFocusOn } from '../../components/keepFocus.ts';
+import { notesText as words } from '../../text/notes.ts';
 import { clockTime } from '../../text/sizes.ts';
 import { inputRecipe } from '../../theme/recipes.ts';
-import { notesText as words } from './notesText.ts';
 import type { NotesActor } from './notesView.ts';
 
 const TextArea = chakra('textarea', inputRecipe);

@@ -4,8 +4,8 @@ import type { Note } from '../../../machines/domain/note.ts';
 import { Button } from '../../components/Button.tsx';
 import { FilmTimes } from '../../components/comments/filmTimes.ts';
 import { handFocusOn, keepFocus } from '../../components/keepFocus.ts';
+import { notesText as words } from '../../text/notes.ts';
 import { clockTime } from '../../text/sizes.ts';
-import { notesText as words } from './notesText.ts';
 import type { NotesActor } from './notesView.ts';
 
 export function NoteRow({ actor, note, canChange }: { actor: NotesActor; note: Note; canChange: boolean }) {

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { Button } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
+import { notesText as words } from '../../text/notes.ts';
 import { ImportButton, unreadIn } from './NotesImport.tsx';
-import { notesText as words } from './notesText.ts';
 import type { NotesActor, notesView } from './notesView.ts';
 
 /** The actions while no note is being written, and the result of the last change. */

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
-import { notesText as words } from './notesText.ts';
+import { notesText as words } from '../../text/notes.ts';
 import type { NotesActor } from './notesView.ts';
 
 /** Maximum number of unreadable lines that are shown. */

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useId } from 'react';
-import { notesText as words } from './notesText.ts';
+import { notesText as words } from '../../text/notes.ts';
 import type { NotesActor, notesView } from './notesView.ts';
 
 /** The place where the notes are stored, and for which member. */

@@ -6,17 +6,16 @@ import { importAgain } from '../../browser/code/importAgain.ts';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
+import { avatarText as words } from '../../text/avatar.ts';
 import type { AvatarEditorProps } from './AvatarEditor.tsx';
 import { avatarRowView } from './avatarView.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { Portrait } from './Portrait.tsx';
-import { profileText } from './text.ts';
 
 // The dialog loads after the page, with the code of all dialogs.
 const AvatarEditor = lazy<ComponentType<AvatarEditorProps>>(() =>
   importAgain(() => import('./AvatarEditor.tsx')).catch(() => ({ default: NotLoaded })),
 );
-const { avatar: words } = profileText;
 
 /** The member's picture, which is the button to change it. Words about a file that cannot be used are beside it. */
 export function Avatar({ url }: { url: string }) {

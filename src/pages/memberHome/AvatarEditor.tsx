@@ -10,10 +10,9 @@ import { ErrorText } from '../../components/ErrorText.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useLastingView } from '../../components/lastingView.ts';
 import { DialogFrame } from '../../dialogs/DialogFrame.tsx';
+import { avatarText as words } from '../../text/avatar.ts';
 import { avatarEditorView } from './avatarView.ts';
-import { profileText } from './text.ts';
 
-const { avatar: words } = profileText;
 type Actor = ActorRefFrom<typeof avatarMachine>;
 type Press = Exclude<AvatarUserEvent['type'], 'picture.chosen'>;
 

@@ -13,7 +13,7 @@ import { Nickname } from './Nickname.tsx';
 import { RealName } from './RealName.tsx';
 import { Section } from './Section.tsx';
 import { Security } from './security/Security.tsx';
-import { dayOf, profileText as words } from './text.ts';
+import { dayOf, memberHomeText as words } from './text.ts';
 
 const PointsLink = chakra(Link, {
   base: {

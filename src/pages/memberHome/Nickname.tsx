@@ -11,12 +11,11 @@ import { isOfInputMethod } from '../../components/inputMethod.ts';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
+import { nicknameText as words } from '../../text/nickname.ts';
 import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/shared.ts';
 import { Row } from './Section.tsx';
-import { profileText } from './text.ts';
-
-const { nickname: words } = profileText;
+import { memberHomeText } from './text.ts';
 
 /** Maximum length: for a longer name, the server answers only 错误 (MeEdu API: nickname). */
 const longest = 24;
@@ -109,7 +108,7 @@ export function Nickname({ name }: { name: string }) {
       ) : (
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
           <chakra.span overflowWrap="anywhere" minWidth="0">
-            {name || profileText.unnamed}
+            {name || memberHomeText.unnamed}
           </chakra.span>
           <chakra.span color="muted" fontSize="sm">
             {view.isFinal ? words.final : words.once}

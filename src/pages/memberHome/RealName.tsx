@@ -11,13 +11,13 @@ import { useWired } from '../../components/WiredContext.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import type { RealNameDialogProps } from './RealNameDialog.tsx';
 import { Row, Section } from './Section.tsx';
-import { profileText } from './text.ts';
+import { memberHomeText } from './text.ts';
 
 // The dialog loads after the page, with the code of all dialogs.
 const RealNameDialog = lazy<ComponentType<RealNameDialogProps>>(() =>
   importAgain(() => import('./RealNameDialog.tsx')).catch(() => ({ default: NotLoaded })),
 );
-const { realName: words } = profileText;
+const { realName: words } = memberHomeText;
 
 /** Whether the member's identity is verified, and the button to do so with the phone. */
 export function RealName({ user }: { user: User }) {

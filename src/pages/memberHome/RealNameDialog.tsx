@@ -6,7 +6,7 @@ import { useLasting } from '../../components/lastingView.ts';
 import { DialogFrame } from '../../dialogs/DialogFrame.tsx';
 import { authText } from '../../text/auth.ts';
 import { FaceCheckCode } from '../faceCheck/FaceCheckCode.tsx';
-import { profileText } from './text.ts';
+import { memberHomeText } from './text.ts';
 
 export type RealNameDialogProps = { actor: ActorRefFrom<typeof realNameMachine> };
 
@@ -15,7 +15,11 @@ export default function RealNameDialog({ actor }: RealNameDialogProps) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('checking'));
   const check = useLasting(useSelector(actor, ({ children }) => children.faceCheck));
   return (
-    <DialogFrame open={isOpen} title={profileText.realName.title} onClose={() => actor.send({ type: 'check.closed' })}>
+    <DialogFrame
+      open={isOpen}
+      title={memberHomeText.realName.title}
+      onClose={() => actor.send({ type: 'check.closed' })}
+    >
       <Box as="p" textAlign="center" marginBottom="4">
         {authText.faceCheck.hint}
       </Box>

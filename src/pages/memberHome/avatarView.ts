@@ -1,12 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { PictureFile } from '../../../machines/domain/picture.ts';
 import type { avatarMachine } from '../../../machines/member/avatar.machine.ts';
+import { avatarText as words } from '../../text/avatar.ts';
 import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/shared.ts';
-import { profileText } from './text.ts';
 
 type Snapshot = SnapshotFrom<typeof avatarMachine>;
-const { avatar: words } = profileText;
 const somePicture = { name: '', type: 'image/png' };
 
 /** Returns why a file cannot be used. A HEIC picture has no type on some systems. */

@@ -5,8 +5,8 @@ import { chinaDate } from '../../text/time.ts';
 export const dayOf = (at: number, now: number): string =>
   chinaDate(at).replace(`${chinaDate(now).split('年')[0]}年`, '');
 
-/** Texts of /member: picture, nickname, and real name. */
-export const profileText = {
+/** Texts of /member. */
+export const memberHomeText = {
   title: '用户中心',
   basics: '基本信息',
   vip: 'VIP',
@@ -18,50 +18,6 @@ export const profileText = {
   pointsOf: (count: number) => `${countOf(count)} 积分`,
   unnamed: '未设置昵称',
   dialogFailed: '操作窗口加载失败，重新加载后可用',
-  avatar: {
-    label: '我的头像',
-    choose: '更换头像',
-    hint: 'jpg、png、webp、gif 图片，可以裁剪',
-    notPicture: (name: string) => `${name}不是图片文件`,
-    notOpened: (name: string) => `浏览器打不开${name}，它可能坏了，或者不是图片文件`,
-    otherPicture: (name: string) => `${name}不能用作头像，请选 jpg、png、webp、gif 图片`,
-    heic: (name: string) => `浏览器打不开${name}（HEIC 格式），请先在手机上存成 jpg，或者选它的截图`,
-    opening: '正在打开图片…',
-    editor: '修改头像',
-    frame: '裁剪区域',
-    help: '拖动或用方向键移动，滚轮或 + − 键缩放，0 键还原',
-    touchHelp: '拖动移动，双指缩放',
-    zoomIn: '放大',
-    zoomOut: '缩小',
-    reset: '还原',
-    look: { group: '移动', left: '往左看', up: '往上看', down: '往下看', right: '往右看' },
-    percent: (zoom: number) => `${Math.round(zoom * 100)}%`,
-    save: '保存头像',
-    drawing: '正在处理图片…',
-    uploading: '正在上传…',
-    progress: '上传进度',
-    cancelUpload: '取消上传',
-    tooBig: '图片大小不超过1M',
-    notDrawn: '图片没有处理成功，请再试一次或换一张图片；浏览器为防跟踪打乱了画布的，请先允许本站使用画布',
-    failed: (name: string) => `${name} 上传失败`,
-    doing: '上传头像',
-    done: '上传头像成功',
-  },
-  nickname: {
-    label: '我的昵称',
-    once: '（只能修改一次）',
-    edit: '修改',
-    final: '昵称只能修改一次',
-    field: '昵称',
-    hint: '最多 24 个字符，只能修改一次，保存后不能再改',
-    missing: '请输入昵称',
-    tooLong: '昵称最多 24 个字符',
-    doing: '修改昵称',
-    save: '保存',
-    saving: '正在保存…',
-    cancel: '取消',
-    done: '修改成功',
-  },
   realName: {
     label: '实名认证',
     name: '姓名',

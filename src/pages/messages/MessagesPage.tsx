@@ -16,6 +16,7 @@ import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
 import { MemberLayout } from '../../shell/MemberLayout.tsx';
+import { messageReadingText } from '../../text/messageReading.ts';
 import { text } from '../../text/shared.ts';
 import { messageReadingView, readingOf } from './messageReadingView.ts';
 import { messagesText as words } from './text.ts';
@@ -96,12 +97,12 @@ function MessageRow({ message, moment, actor }: { message: Message; moment: Mome
       {reading !== 'read' && (
         <MarkButton
           type="button"
-          aria-label={`${reading === 'marked' ? words.marked : words.mark}：${what}`}
+          aria-label={`${reading === 'marked' ? messageReadingText.marked : messageReadingText.mark}：${what}`}
           aria-disabled={!canMark || undefined}
           aria-busy={reading === 'marking' || undefined}
           onClick={() => actor.send({ type: 'message.chosen', id, moment })}
         >
-          {reading === 'marked' ? words.marked : words.mark}
+          {reading === 'marked' ? messageReadingText.marked : messageReadingText.mark}
         </MarkButton>
       )}
     </Box>
@@ -157,7 +158,7 @@ export default function MessagesPage() {
   const page = listPageOf(search);
   return (
     <MemberLayout title={words.title}>
-      <chakra.p srOnly role="status" aria-label={words.marked}>
+      <chakra.p srOnly role="status" aria-label={messageReadingText.marked}>
         {status}
       </chakra.p>
       {failure && <NotMarked failure={failure} actor={actor} />}
@@ -198,7 +199,7 @@ export default function MessagesPage() {
                 busy={isMarkingAll}
                 onClick={() => actor.send({ type: 'allMessages.chosen' })}
               >
-                {words.markAll}
+                {messageReadingText.markAll}
               </Button>
             </Box>
             <List>

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Message, Moment } from '../../../machines/domain/message.ts';
 import { allMessages, type messageReadingMachine } from '../../../machines/member/messageReading.machine.ts';
+import { messageReadingText as words } from '../../text/messageReading.ts';
 import { text } from '../../text/shared.ts';
-import { messagesText as words } from './text.ts';
 
 type Snapshot = SnapshotFrom<typeof messageReadingMachine>;
 

@@ -8,13 +8,6 @@ export const messagesText = {
   emptyHint: '订单、学习和账号的通知都会出现在这里',
   nothingHere: '这一页没有消息',
   found: (total: number) => `共 ${countOf(total)} 条消息`,
-  markAll: '全部已读',
-  mark: '标为已读',
-  marked: '已读',
   unread: '未读',
   blank: '（没有内容）',
-  notMarked: (count: number) => `${count} 条消息没有标为已读`,
-  notAllMarked: '没有全部标为已读',
-  allMarked: '消息已全部标为已读',
-  markedHere: (count: number) => `已把 ${count} 条消息标为已读`,
 } as const;

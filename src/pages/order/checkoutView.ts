@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/shop/checkout.machine.ts';
 import type { orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
 import type { promoCodeMachine } from '../../../machines/shop/promoCode.machine.ts';
+import { orderPlacingText } from '../../text/orderPlacing.ts';
 import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/shared.ts';
 import { checkoutText as words } from './text.ts';
@@ -73,9 +74,9 @@ export const formView = (snapshot: FormSnapshot) => {
   const working = snapshot.matches('checkingFirst')
     ? words.checkingFirst
     : snapshot.hasTag('busy')
-      ? words.placing
+      ? orderPlacingText.placing
       : snapshot.status === 'done'
-        ? words.leaving
+        ? orderPlacingText.leaving
         : '';
   return {
     ...amounts,
@@ -85,11 +86,11 @@ export const formView = (snapshot: FormSnapshot) => {
     isAgreed,
     consentError: snapshot.matches({ filling: 'consentMissing' }) ? words.consentMissing[kind] : '',
     orderError: snapshot.hasTag('refused')
-      ? `${words.orderFailed}：${message || text.common.serverSaysNothing}`
+      ? `${orderPlacingText.orderFailed}：${message || text.common.serverSaysNothing}`
       : isUnanswered
-        ? words.unanswered
+        ? orderPlacingText.unanswered
         : '',
-    submitLabel: working || (isUnanswered ? words.retry : words.submit),
+    submitLabel: working || (isUnanswered ? orderPlacingText.retry : orderPlacingText.submit),
     working,
     canAgree: snapshot.can({ type: 'consent.toggled' }),
     canSubmit: snapshot.can({ type: 'order.submitted' }),

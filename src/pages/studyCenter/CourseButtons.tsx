@@ -6,6 +6,7 @@ import type { CourseInList, courseProgressMachine } from '../../../machines/lear
 import { continuationOf } from '../../addresses/nextLesson.ts';
 import { coursePath, lessonPath } from '../../addresses/paths.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
+import { courseProgressText } from '../../text/courseProgress.ts';
 import { studyText as words } from './text.ts';
 
 export type ProgressActor = Actor<typeof courseProgressMachine>;
@@ -46,12 +47,12 @@ function FindNext({ actor, course }: CourseProps) {
   return (
     <Button
       css={main}
-      aria-label={words.of(words.resume, course.title)}
+      aria-label={words.of(courseProgressText.resume, course.title)}
       allowed={allowed}
       busy={busy}
       onClick={() => actor.send({ type: 'continue.pressed', course: subject })}
     >
-      {words.resume}
+      {courseProgressText.resume}
     </Button>
   );
 }
@@ -65,9 +66,9 @@ export function Continue({ actor, course }: CourseProps): ReactNode {
         <ButtonLink
           css={main}
           to={lessonPath(course.lastLesson?.id ?? 0)}
-          aria-label={words.of(words.resume, course.title)}
+          aria-label={words.of(courseProgressText.resume, course.title)}
         >
-          {words.resume}
+          {courseProgressText.resume}
         </ButtonLink>
       );
     case 'unknown':
@@ -97,12 +98,12 @@ export function ProgressButton({ actor, course }: CourseProps) {
       css={{ minHeight: 'touch', position: 'relative', zIndex: '1' }}
       variant="link"
       aria-haspopup="dialog"
-      aria-label={words.of(words.progress, course.title)}
+      aria-label={words.of(courseProgressText.title, course.title)}
       allowed={allowed}
       busy={busy}
       onClick={() => actor.send({ type: 'progress.opened', course: subject })}
     >
-      {words.progress}
+      {courseProgressText.title}
     </Button>
   );
 }

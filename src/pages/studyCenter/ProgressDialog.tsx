@@ -17,9 +17,9 @@ import { TitleLink } from '../../components/TitleLink.tsx';
 import { useLinkClicks } from '../../components/useLinkClicks.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { DialogFrame } from '../../dialogs/DialogFrame.tsx';
+import { courseProgressText as words } from '../../text/courseProgress.ts';
 import { text } from '../../text/shared.ts';
 import { clockTime } from '../../text/sizes.ts';
-import { studyText as words } from './text.ts';
 
 export const courseProgressView = (snapshot: SnapshotFrom<typeof courseProgressMachine>) => {
   const { course, lessons, message } = snapshot.context;
@@ -126,7 +126,7 @@ function Lessons({ lessons, lastLessonId, courseId }: Pick<View, 'lessons' | 'la
     <>
       <chakra.ol
         onClick={follow}
-        aria-label={words.progress}
+        aria-label={words.title}
         maxHeight="min(52dvh, 28.75rem)"
         overflowY="auto"
         marginInline="-12px"
@@ -178,14 +178,14 @@ export default function ProgressDialog({ actor }: { actor: Actor<typeof coursePr
   return (
     <DialogFrame
       open={now.isOpen}
-      title={words.progress}
+      title={words.title}
       isLoadedLater
       onClose={() => actor.send({ type: 'dialog.closed' })}
     >
       <chakra.p marginTop="-3" marginBottom="4" overflowWrap="anywhere">
         <TitleLink to={coursePath(view.courseId)}>{view.title}</TitleLink>
       </chakra.p>
-      <Box role="group" aria-label={words.progress} tabIndex={-1} outline="none" aria-busy={view.isLoading}>
+      <Box role="group" aria-label={words.title} tabIndex={-1} outline="none" aria-busy={view.isLoading}>
         <chakra.p srOnly role="status">
           {view.isLoading ? text.site.loading : view.problem === null ? words.lessonsFound(view.lessons.length) : ''}
         </chakra.p>

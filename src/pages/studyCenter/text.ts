@@ -27,22 +27,9 @@ export const studyText = {
   lastLesson: '上次学到：',
   boughtAt: '购买时间：',
   likedAt: '收藏时间：',
-  progress: '学习进度',
-  resume: '继续学习',
   done: '学习完成',
   catalogue: '课程目录',
   detail: '详情',
   /** A control's accessible name includes its course. */
   of: (label: string, course: string) => `${label}：${course}`,
-  lessonsFound: (count: number) => `共 ${countOf(count)} 课时`,
-  dialogFailed: '学习进度窗口加载失败，请检查网络后再试',
-  lessonsFailed: '学习进度加载失败',
-  noLessons: '这门课程还没有课时',
-  toCourse: '查看课程',
-  /** Names of the signs that show how far a lesson is learned. */
-  standing: { done: '已学完', begun: '学了一部分', open: '还没学' },
-  /** Beside the lesson with which the course continues. */
-  here: { begun: '学到这里', open: '下一课' },
-  next: (title: string) => `继续学习：${title}`,
-  allDone: '全部课时都学完了',
 } as const;

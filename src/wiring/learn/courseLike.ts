@@ -8,7 +8,7 @@ import {
 import { courseApi } from '../../api/course.ts';
 import type { Api } from '../../api/index.ts';
 import { importAgain } from '../../browser/code/importAgain.ts';
-import { courseText } from '../../pages/courseDetail/text.ts';
+import { courseLikeText } from '../../text/courseLike.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';
@@ -51,7 +51,7 @@ export function wireCourseLike(environment: Environment, api: Api, running: Runn
     },
     actions: {
       announceLike: ({ context }) =>
-        running.notify({ tone: 'success', text: context.isLiked ? courseText.liked : courseText.unliked }),
+        running.notify({ tone: 'success', text: context.isLiked ? courseLikeText.liked : courseLikeText.unliked }),
     },
   });
   return { courseLike, forget };

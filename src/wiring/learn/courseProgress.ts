@@ -4,7 +4,7 @@ import { nextLesson } from '../../addresses/nextLesson.ts';
 import { coursePath, lessonPath } from '../../addresses/paths.ts';
 import type { Api } from '../../api/index.ts';
 import { studyApi } from '../../api/study.ts';
-import { studyText } from '../../pages/studyCenter/text.ts';
+import { courseProgressText } from '../../text/courseProgress.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';
 import type { RunningFlows } from '../runningFlows.ts';
@@ -22,7 +22,7 @@ export function wireCourseProgress(environment: Environment, api: Api, running: 
       ),
     },
     actions: {
-      announceUnavailable: () => running.notify({ tone: 'error', text: studyText.dialogFailed }),
+      announceUnavailable: () => running.notify({ tone: 'error', text: courseProgressText.dialogFailed }),
       goToNextLesson: ({ context: { lessons, course } }) => {
         const { history } = environment;
         // A member who is opening another page, whose code is still loading, stays on the way there.

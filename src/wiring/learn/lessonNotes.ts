@@ -26,7 +26,7 @@ import { jsonIn } from '../../browser/stored/json.ts';
 import { createKeptDrafts } from '../../browser/stored/keptDrafts.ts';
 import { changedNotes, createNoteStore, notesIn } from '../../browser/stored/noteStore.ts';
 import { storageKeys } from '../../browser/stored/storage.ts';
-import { notesText } from '../../pages/lesson/notesText.ts';
+import { notesText } from '../../text/notes.ts';
 import type { Environment } from '../environment.ts';
 import { followSession } from '../kit/followSession.ts';
 import { memberIdOf } from '../kit/memberId.ts';

@@ -1,7 +1,7 @@
 import { isRecentCourse } from '../../../machines/domain/shelf.ts';
 import { recentCoursesMachine } from '../../../machines/learn/recentCourses.machine.ts';
 import type { Api } from '../../api/index.ts';
-import { homeShelfText } from '../../pages/home/text.ts';
+import { homeShelfText } from '../../text/homeShelf.ts';
 import type { Environment } from '../environment.ts';
 import { keptListsFor } from '../kit/keptLists.ts';
 import type { RunningFlows } from '../runningFlows.ts';

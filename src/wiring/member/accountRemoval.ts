@@ -6,8 +6,8 @@ import {
 } from '../../../machines/member/accountRemoval.machine.ts';
 import type { Api } from '../../api/index.ts';
 import { profileApi } from '../../api/profile.ts';
-import { securityText } from '../../pages/memberHome/securityText.ts';
 import { refusalOf } from '../../text/refusal.ts';
+import { securityText } from '../../text/security.ts';
 import { chinaDate } from '../../text/time.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';

@@ -11,7 +11,7 @@ import type { Api } from '../../api/index.ts';
 import { avatarFault, profileApi } from '../../api/profile.ts';
 import { drawSquare, inSides, openPicture } from '../../browser/page/pictureCrop.ts';
 import { watchPicture } from '../../browser/page/pictureGestures.ts';
-import { profileText } from '../../pages/memberHome/text.ts';
+import { avatarText } from '../../text/avatar.ts';
 import { answered } from '../kit/answers.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
@@ -74,7 +74,7 @@ export function wireAvatar(api: Api, running: RunningFlows) {
         }),
       },
       actions: {
-        announceSaved: () => running.notify({ tone: 'success', text: profileText.avatar.done }),
+        announceSaved: () => running.notify({ tone: 'success', text: avatarText.done }),
         tellSession: () => running.memberChanged(),
       },
     }),

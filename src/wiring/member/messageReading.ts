@@ -6,7 +6,7 @@ import type { Api } from '../../api/index.ts';
 import { messagesApi } from '../../api/messages.ts';
 import { jsonIn } from '../../browser/stored/json.ts';
 import { storageKeys } from '../../browser/stored/storage.ts';
-import { messagesText } from '../../pages/messages/text.ts';
+import { messageReadingText } from '../../text/messageReading.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';
@@ -62,7 +62,7 @@ export function wireMessageReading(
         store.remove(storageKeys.readMessages);
       },
       tellSession: () => running.unreadChanged(),
-      announceAllMarked: () => running.notify({ tone: 'success', text: messagesText.allMarked }),
+      announceAllMarked: () => running.notify({ tone: 'success', text: messageReadingText.allMarked }),
     },
   });
 }

@@ -8,7 +8,7 @@ import type {
 import { mobileChangeMachine } from '../../../machines/member/mobileChange.machine.ts';
 import type { Api } from '../../api/index.ts';
 import { profileApi } from '../../api/profile.ts';
-import { securityText as words } from '../../pages/memberHome/securityText.ts';
+import { securityText as words } from '../../text/security.ts';
 import { wireBindMobile } from '../auth/bindMobile.ts';
 import { wireSmsCode } from '../auth/smsCode.ts';
 import { sendCode } from '../auth/usedCodes.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../machines/member/nickname.machine.ts';
 import type { Api } from '../../api/index.ts';
 import { profileApi } from '../../api/profile.ts';
-import { profileText } from '../../pages/memberHome/text.ts';
+import { nicknameText } from '../../text/nickname.ts';
 import { answered } from '../kit/answers.ts';
 import { followSession } from '../kit/followSession.ts';
 import type { RunningFlows } from '../runningFlows.ts';
@@ -25,7 +25,7 @@ export function wireNickname(api: Api, running: RunningFlows) {
       }),
     },
     actions: {
-      announceSaved: () => running.notify({ tone: 'success', text: profileText.nickname.done }),
+      announceSaved: () => running.notify({ tone: 'success', text: nicknameText.done }),
       tellSession: () => running.memberChanged(),
     },
   });

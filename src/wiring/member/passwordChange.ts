@@ -3,7 +3,7 @@ import type { ChangePasswordAnswer } from '../../../machines/domain/security.ts'
 import { type ChangePasswordInput, passwordChangeMachine } from '../../../machines/member/passwordChange.machine.ts';
 import type { Api } from '../../api/index.ts';
 import { profileApi } from '../../api/profile.ts';
-import { securityText as words } from '../../pages/memberHome/securityText.ts';
+import { securityText as words } from '../../text/security.ts';
 import { wireSmsCode } from '../auth/smsCode.ts';
 import { sendCode } from '../auth/usedCodes.ts';
 import type { Environment } from '../environment.ts';

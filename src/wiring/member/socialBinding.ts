@@ -7,7 +7,7 @@ import { broughtIn } from '../../browser/address/brought.ts';
 import { noteDeparture } from '../../browser/address/departure.ts';
 import { qqBindUrl } from '../../browser/address/socialAddress.ts';
 import { loginCodeKey } from '../../browser/stored/storage.ts';
-import { securityText as words } from '../../pages/memberHome/securityText.ts';
+import { securityText as words } from '../../text/security.ts';
 import { forgetCode, sendOnce } from '../auth/exchangeCode.ts';
 import { wireQrLogin } from '../auth/qrLogin.ts';
 import type { Environment } from '../environment.ts';

@@ -4,7 +4,7 @@ import type { UnbindSocialAnswer } from '../../../machines/domain/security.ts';
 import { socialUnbindingMachine } from '../../../machines/member/socialUnbinding.machine.ts';
 import type { Api } from '../../api/index.ts';
 import { profileApi } from '../../api/profile.ts';
-import { securityText as words } from '../../pages/memberHome/securityText.ts';
+import { securityText as words } from '../../text/security.ts';
 import { answered } from '../kit/answers.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 

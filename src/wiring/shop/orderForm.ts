@@ -5,7 +5,7 @@ import { Fault } from '../../api/fault.ts';
 import type { Api } from '../../api/index.ts';
 import { createExclusive } from '../../browser/page/locks.ts';
 import { storageKeys } from '../../browser/stored/storage.ts';
-import { checkoutText } from '../../pages/order/text.ts';
+import { orderPlacingText } from '../../text/orderPlacing.ts';
 import type { Environment } from '../environment.ts';
 import { outlive } from '../kit/outlive.ts';
 import { stopAll } from '../kit/stopAll.ts';
@@ -66,7 +66,7 @@ export function wireOrderForm(environment: Environment, api: Api, running: Runni
     actions: {
       announceFullPrice: ({ context: { outcome } }) => {
         if (outcome.kind !== 'placed') return;
-        running.notify({ tone: 'info', text: checkoutText.promoNotUsed(outcome.order.total) });
+        running.notify({ tone: 'info', text: orderPlacingText.promoNotUsed(outcome.order.total) });
       },
     },
   });

@@ -5,7 +5,7 @@ import { NOT_FOUND } from '../../api/client.ts';
 import type { Api } from '../../api/index.ts';
 import { ordersApi } from '../../api/orders.ts';
 import { PAYABLE_MS } from '../../browser/stored/keptOrders.ts';
-import { checkoutText } from '../../pages/order/text.ts';
+import { orderPlacingText } from '../../text/orderPlacing.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
 import { followChanges } from '../kit/followSession.ts';
@@ -28,7 +28,7 @@ export function wireOrderPlacing(environment: Environment, api: Api, running: Ru
     const answer = await ordersApi(api.call).place({ kind, id, promoCode }, uncancelled());
     if (answer.kind === 'refused') return answer.code === NOT_FOUND ? { kind: 'missing' } : refused(answer);
     const placed = answer.data;
-    if ('unclear' in placed) return { kind: 'unclear', message: checkoutText.placedUnclear(placed.unclear) };
+    if ('unclear' in placed) return { kind: 'unclear', message: orderPlacingText.placedUnclear(placed.unclear) };
     return { kind: 'placed', order: { ...placed, ...asked, goods: { kind, id, name, price } } };
   }
 

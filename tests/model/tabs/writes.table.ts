@@ -1,8 +1,8 @@
 /** Each write of the API that a member or visitor can make in two tabs: how they make it, and its result. */
 import { type AnyActorRef, fromPromise } from 'xstate';
 import type { DrawPictureAnswer, DrawPictureInput } from '../../../machines/member/avatar.machine.ts';
-import { securityText } from '../../../src/pages/memberHome/securityText.ts';
 import { authText } from '../../../src/text/auth.ts';
+import { securityText } from '../../../src/text/security.ts';
 import { child, codeFor, loginCode, openDialog, openSecurity, send, start, typed } from './openFlows.ts';
 import type { OpenBrowser, SiteTab } from './twoTabs.ts';
 

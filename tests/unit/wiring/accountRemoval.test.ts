@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { storageKeys } from '../../../src/browser/stored/storage.ts';
-import { securityText } from '../../../src/pages/memberHome/securityText.ts';
+import { securityText } from '../../../src/text/security.ts';
 import { chinaDate } from '../../../src/text/time.ts';
 import { envelope } from '../api/harness.ts';
 import { createWorld, token } from './harness.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { loginCodeKey } from '../../../src/browser/stored/storage.ts';
-import { securityText } from '../../../src/pages/memberHome/securityText.ts';
+import { securityText } from '../../../src/text/security.ts';
 import { wireSocialBinding } from '../../../src/wiring/member/socialBinding.ts';
 import { createTurns } from '../browser/stored/tabs.ts';
 

@@ -6,7 +6,7 @@ import { BindMobileForm } from '../../../dialogs/BindMobileForm.tsx';
 import { DialogFrame } from '../../../dialogs/DialogFrame.tsx';
 import { Form } from '../../../dialogs/Form.tsx';
 import { SmsCodeFields } from '../../../dialogs/SmsCodeFields.tsx';
-import { securityText } from '../securityText.ts';
+import { securityText } from '../../../text/security.ts';
 import { mobileChangeView } from './securityViews.ts';
 
 const { mobileChange: words } = securityText;

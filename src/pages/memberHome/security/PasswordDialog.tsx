@@ -6,7 +6,7 @@ import { DialogFrame } from '../../../dialogs/DialogFrame.tsx';
 import { Form, submitOf } from '../../../dialogs/Form.tsx';
 import { NewPasswordField } from '../../../dialogs/NewPasswordField.tsx';
 import { SmsCodeFields } from '../../../dialogs/SmsCodeFields.tsx';
-import { securityText } from '../securityText.ts';
+import { securityText } from '../../../text/security.ts';
 import { passwordChangeView } from './securityViews.ts';
 
 const { passwordChange: words } = securityText;

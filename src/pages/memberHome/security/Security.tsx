@@ -11,9 +11,9 @@ import { RetryButton } from '../../../components/RetryButton.tsx';
 import { useSessionView } from '../../../components/SessionContext.tsx';
 import { useFlow } from '../../../components/useFlow.ts';
 import { useWired } from '../../../components/WiredContext.tsx';
+import { securityText as words } from '../../../text/security.ts';
 import { NotLoaded } from '../NotLoaded.tsx';
 import { Row, Section } from '../Section.tsx';
-import { securityText as words } from '../securityText.ts';
 import type { SecurityDialogsProps } from './SecurityDialogs.tsx';
 import { maskedMobile, socialBindingView } from './securityViews.ts';
 

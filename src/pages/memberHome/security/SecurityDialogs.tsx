@@ -8,7 +8,7 @@ import type { socialUnbindingMachine } from '../../../../machines/member/socialU
 import { useLasting } from '../../../components/lastingView.ts';
 import { DialogFrame } from '../../../dialogs/DialogFrame.tsx';
 import { QrLoginForm } from '../../../dialogs/QrLoginForm.tsx';
-import { securityText as words } from '../securityText.ts';
+import { securityText as words } from '../../../text/security.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { MobileDialog } from './MobileDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';

@@ -7,8 +7,8 @@ import type { socialUnbindingMachine } from '../../../../machines/member/socialU
 import { authText } from '../../../text/auth.ts';
 import { quoteOfAddress } from '../../../text/quote.ts';
 import { refusalAfterFault, refusalOf } from '../../../text/refusal.ts';
+import { securityText as words } from '../../../text/security.ts';
 import { text } from '../../../text/shared.ts';
-import { securityText as words } from '../securityText.ts';
 
 /** Masks the middle digits of a mobile, such as 138****8000. */
 export const maskedMobile = (mobile: string): string => mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2');
