@@ -1,12 +1,12 @@
 /**
- * The flows that continue when their page is left: learning progress, marking messages as read, the removal of the account, and the check for
- * a new version of the site.
+ * The flows that continue when their page is left: learning progress, marking messages as read, the removal of the account, the check for a
+ * new version of the site, and what covers the page (`covers`).
  *
  * They run beside the session, as long as the site is shown. Each waits until its code is loaded (`…Loaded`), because most visits do not need
  * it: the page that uses a flow loads it. Progress is also loaded if the device has positions that an earlier visit could not send
  * (`session.progressKept`). If that fails, the session's next change tries again. From then on, a flow runs until the document is closed, for
  * any member; it resets itself when the member changes. The check for a new version is for tabs that stay open. Its code is loaded after
- * 30 minutes; if that fails, after another 30 minutes.
+ * 30 minutes; if that fails, after another 30 minutes. The code for covers is loaded with the first cover.
  *
  * Refused on purpose: code that is loaded a second time. A running flow is never replaced, because it has data that the server lacks.
  *
@@ -17,6 +17,7 @@ import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { progressMachine } from '../learn/progress.machine.ts';
 import type { accountRemovalMachine } from '../member/accountRemoval.machine.ts';
 import type { messageReadingMachine } from '../member/messageReading.machine.ts';
+import type { coversMachine } from './covers.machine.ts';
 import type { siteUpgradeMachine } from './siteUpgrade.machine.ts';
 
 const notWired = (name: string) => (): never => {
@@ -31,13 +32,15 @@ type Progress = typeof progressMachine;
 type MessageReading = typeof messageReadingMachine;
 type AccountRemoval = typeof accountRemovalMachine;
 type SiteUpgrade = typeof siteUpgradeMachine;
+type Covers = typeof coversMachine;
 
 /** The code of a flow is loaded. */
 export type FlowLoaded =
   | { type: 'flow.progressLoaded' }
   | { type: 'flow.messageReadingLoaded' }
   | { type: 'flow.accountRemovalLoaded' }
-  | { type: 'flow.siteUpgradeLoaded' };
+  | { type: 'flow.siteUpgradeLoaded' }
+  | { type: 'flow.coversLoaded' };
 export type BackgroundFlowsWorldEvent =
   /** The current member has positions on this device that the server does not have. */
   { type: 'session.progressKept' } | FlowLoaded;
@@ -46,6 +49,7 @@ const progress = flowNotWired<Progress>('progress');
 const messageReading = flowNotWired<MessageReading>('messageReading');
 const accountRemoval = flowNotWired<AccountRemoval>('accountRemoval');
 const siteUpgrade = flowNotWired<SiteUpgrade>('siteUpgrade');
+const covers = flowNotWired<Covers>('covers');
 
 export const backgroundFlowsMachine = setup({
   types: {} as {
@@ -56,6 +60,7 @@ export const backgroundFlowsMachine = setup({
       messageReading: 'messageReading';
       accountRemoval: 'accountRemoval';
       siteUpgrade: 'siteUpgrade';
+      covers: 'covers';
     };
   },
   actors: {
@@ -63,6 +68,7 @@ export const backgroundFlowsMachine = setup({
     messageReading,
     accountRemoval,
     siteUpgrade,
+    covers,
     watchKept: fromCallback<EventObject>(notWired('watchKept')),
   },
   delays: { openForLong: 1_800_000 },
@@ -72,7 +78,7 @@ export const backgroundFlowsMachine = setup({
   },
 }).createMachine({
   id: 'backgroundFlows',
-  description: '离开页面也不停的流程：学习进度，读消息，注销账号，新版本',
+  description: '离开页面也不停的流程：学习进度，读消息，注销账号，新版本，盖住页面的东西',
   type: 'parallel',
   states: {
     progress: {
@@ -133,6 +139,20 @@ export const backgroundFlowsMachine = setup({
         running: {
           description: '从此隔一阵问一次',
           invoke: { id: 'siteUpgrade', src: 'siteUpgrade' },
+        },
+      },
+    },
+    covers: {
+      description: '盖住页面的东西',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: '还没有什么盖住过页面',
+          on: { 'flow.coversLoaded': { target: 'running' } },
+        },
+        running: {
+          description: '从此浏览器的返回先关盖着的东西',
+          invoke: { id: 'covers', src: 'covers' },
         },
       },
     },

@@ -74,6 +74,7 @@ const loaded: Partial<Record<FlowName, FlowLoaded>> = {
   messages: { type: 'flow.messageReadingLoaded' },
   memberSecurity: { type: 'flow.accountRemovalLoaded' },
   siteUpgrade: { type: 'flow.siteUpgradeLoaded' },
+  covers: { type: 'flow.coversLoaded' },
 };
 
 export function createPageFlows(environment: Environment, api: Api, running: RunningFlows) {

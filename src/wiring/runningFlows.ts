@@ -15,7 +15,7 @@ export type RunningFlows = {
   /** Reports that the code of a background flow is loaded. The flow starts when there is a session. */
   flowLoaded: (loaded: FlowLoaded) => void;
   /** Returns a flow that outlives its page. @throws before its code is loaded; pages that use it are shown later */
-  backgroundFlow: <Name extends 'progress' | 'messageReading' | 'accountRemoval' | 'siteUpgrade'>(
+  backgroundFlow: <Name extends 'progress' | 'messageReading' | 'accountRemoval' | 'siteUpgrade' | 'covers'>(
     name: Name,
   ) => NonNullable<BackgroundFlows[Name]>;
   /**

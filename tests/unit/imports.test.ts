@@ -165,9 +165,9 @@ describe('limits inside the parts', () => {
     expect(circles).toEqual([]);
   });
 
-  test('only the roots in src/wiring/index.ts and flows that outlive their page are started with createActor', () => {
+  test('only the roots in src/wiring/index.ts and orders on their way are started with createActor', () => {
     const starting = filesUnder('src').filter((file) => /\bcreateActor\b/.test(readFileSync(file, 'utf8')));
-    expect(starting).toEqual(['src/wiring/index.ts', 'src/wiring/kit/outlive.ts']);
+    expect(starting).toEqual(['src/wiring/index.ts', 'src/wiring/shop/orderForm.ts']);
   });
 
   test('wiring and addresses use no browser global, except the files that work with elements of the page', () => {

@@ -21,6 +21,7 @@ export const wireBackgroundFlows = (
       messageReading: deferred(() => pageFlows.of('messages').reading),
       accountRemoval: deferred(() => pageFlows.of('memberSecurity').accountRemoval),
       siteUpgrade: deferred(() => pageFlows.of('siteUpgrade')),
+      covers: deferred(() => pageFlows.of('covers').flow),
       watchKept: fromCallback<EventObject>(({ sendBack }) =>
         followSession(running, ({ context: { user } }) => {
           if (user && store.read(progressKey(user.id)))

@@ -1,30 +1,34 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { coversMachine } from '../../../machines/app/covers.machine.ts';
+import { type CoversWorldEvent, coversMachine } from '../../../machines/app/covers.machine.ts';
+import type { Api } from '../../api/index.ts';
 import type { Environment } from '../environment.ts';
-import { outlive } from '../kit/outlive.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
-/** Runs the flow of the covers as long as the document exists. Loaded with the first cover. */
-export const wireCovers = (environment: Pick<Environment, 'history' | 'inspect'>) => {
-  const { history } = environment;
+/** Wires the flow of the covers, which runs beside the session from the first cover on. */
+export const wireCovers = ({ history }: Pick<Environment, 'history'>, _api: Api, running: RunningFlows) => {
   /** Functions that close the open covers, the uppermost last. */
   const open: (() => void)[] = [];
   const match = ({ context }: { context: { covers: number } }) => history.cover(context.covers);
-  const actor = outlive(
-    environment,
-    coversMachine.provide({
+  const tell = () =>
+    running.whenSession(() =>
+      running
+        .backgroundFlow('covers')
+        .send({ type: 'page.coversChanged', covers: open.length } satisfies CoversWorldEvent),
+    );
+  return {
+    flow: coversMachine.provide({
       actors: {
         watchHistory: fromCallback<EventObject>(({ sendBack }) =>
           history.onCovers((entries, by) =>
-            sendBack({ type: by === 'pop' ? 'location.moved' : 'location.taken', entries }),
+            sendBack({
+              type: by === 'pop' ? 'location.moved' : 'location.taken',
+              entries,
+            } satisfies CoversWorldEvent),
           ),
         ),
       },
       actions: { addEntries: match, leaveEntries: match, closeTop: () => open.at(-1)?.() },
     }),
-    undefined,
-  );
-  const tell = () => actor.send({ type: 'page.coversChanged', covers: open.length });
-  return {
     /** Reports an open cover. @returns how to report that it was closed */
     add: (close: () => void) => {
       open.push(close);

@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { EarlierOrderInput, PlaceOrderAnswer, PlaceOrderInput } from '../../../machines/domain/order.ts';
 import { type OrderFormWorldEvent, orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
 import { Fault } from '../../api/fault.ts';
@@ -7,7 +7,6 @@ import { createExclusive } from '../../browser/page/locks.ts';
 import { storageKeys } from '../../browser/stored/storage.ts';
 import { orderPlacingText } from '../../text/orderPlacing.ts';
 import type { Environment } from '../environment.ts';
-import { outlive } from '../kit/outlive.ts';
 import { stopAll } from '../kit/stopAll.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { wireOrderPlacing } from './orderPlacing.ts';
@@ -16,7 +15,7 @@ import { wirePromoCode } from './promoCode.ts';
 
 /** Wires the form of /order: its promo code, and placing the order once over all tabs. */
 export function wireOrderForm(environment: Environment, api: Api, running: RunningFlows) {
-  const { clock, store } = environment;
+  const { clock, store, inspect } = environment;
   const { ordering, memberId, keptOrderOf } = orderStores(environment, running);
   const exclusive = createExclusive(environment);
   /** The `until` of each order that this page has sent. */
@@ -25,7 +24,10 @@ export function wireOrderForm(environment: Environment, api: Api, running: Runni
 
   /** Starts the flow that places the order and outlives this page. @throws {Fault} if the server does not answer */
   async function place({ goods, promoCode }: PlaceOrderInput, left: AbortSignal): Promise<PlaceOrderAnswer> {
-    const placing = outlive(environment, orderPlacing, { goods: mustBe(goods), promoCode });
+    const placing = createActor(orderPlacing, {
+      input: { goods: mustBe(goods), promoCode },
+      ...(inspect && { inspect }),
+    }).start();
     left.addEventListener('abort', () => placing.send({ type: 'flow.formLeft' }));
     await new Promise<void>((complete) => placing.subscribe({ complete }));
     const { output } = placing.getSnapshot();

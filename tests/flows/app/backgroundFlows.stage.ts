@@ -1,7 +1,17 @@
 import type { backgroundFlowsMachine } from '../../../machines/app/backgroundFlows.machine.ts';
+import { expect } from '../../browser/kit/site.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { exchangeForHome, freshToken, quietPath, visit, writeInOtherTab } from '../../browser/ways/places.ts';
+import {
+  banner,
+  dialog,
+  exchangeForHome,
+  freshToken,
+  pressEscape,
+  quietPath,
+  visit,
+  writeInOtherTab,
+} from '../../browser/ways/places.ts';
 
 const progressFile = 'assets/progress-';
 const upgradeFile = 'assets/siteUpgrade-';
@@ -45,6 +55,19 @@ await walkOnSite<typeof backgroundFlowsMachine>('backgroundFlows', {
     },
     'flow.messageReadingLoaded': (site) => bringBy(site, '/member/messages'),
     'flow.accountRemovalLoaded': (site) => bringBy(site, '/member'),
+    // A narrow window has the drawer, for visitors and for members.
+    'flow.coversLoaded': async (site) => {
+      const { page } = site;
+      const wide = page.viewportSize() ?? { width: 1440, height: 900 };
+      await page.setViewportSize({ width: 375, height: 700 });
+      await banner(page).getByRole('button', { name: '打开导航菜单' }).click();
+      await expect.poll(() => page.evaluate(() => history.state?.covers)).toBe(1);
+      return async () => {
+        await pressEscape(site);
+        await expect(dialog(page)).toBeHidden();
+        await page.setViewportSize(wide);
+      };
+    },
     'flow.siteUpgradeLoaded': async ({ gates }) => {
       const gate = gates.get(upgradeFile);
       await gate.open('pass');
@@ -57,6 +80,7 @@ await walkOnSite<typeof backgroundFlowsMachine>('backgroundFlows', {
     messageReading: { free: '从此一直跑' },
     accountRemoval: { free: '从此一直跑' },
     siteUpgrade: { free: '从此一直跑' },
+    covers: { free: '从此一直跑' },
   },
   memory: ({ memory }, { name }) => ({ longOpen: memory.longOpen === true || name === 'after openForLong' }),
   // The file is requested once the tab has been open for long.
@@ -65,6 +89,6 @@ await walkOnSite<typeof backgroundFlowsMachine>('backgroundFlows', {
     leave: exchangeForHome,
     back: 'kept',
     // The positions stored on the device are loaded again, and the file is held.
-    reload: 'accountRemoval.waiting + messageReading.waiting + progress.waiting + siteUpgrade.waiting',
+    reload: 'accountRemoval.waiting + covers.waiting + messageReading.waiting + progress.waiting + siteUpgrade.waiting',
   },
 });

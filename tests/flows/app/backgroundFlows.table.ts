@@ -12,6 +12,7 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
     'flow.messageReadingLoaded': { from: 'outside' },
     'flow.accountRemovalLoaded': { from: 'outside' },
     'flow.siteUpgradeLoaded': { from: 'outside' },
+    'flow.coversLoaded': { from: 'outside' },
   },
   actors: {
     watchKept: { reports: '现在的学员在这台设备上有没送到的进度' },
@@ -19,6 +20,7 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
     messageReading: { silent: '标着消息，自己听换了人' },
     accountRemoval: { silent: '等着学员要注销，自己听换了人' },
     siteUpgrade: { silent: '隔一阵问一次有没有新版本，自己说' },
+    covers: { silent: '管着浏览器的返回，自己听历史' },
   },
   screens: {
     'progress.waiting': { shows: [] },
@@ -29,13 +31,15 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
     'accountRemoval.running': { shows: [] },
     'siteUpgrade.waiting': { shows: [] },
     'siteUpgrade.running': { shows: [] },
+    'covers.waiting': { shows: [] },
+    'covers.running': { shows: [] },
   },
   requirements: [
     {
       says: '同一个流程绝不跑两份',
       source: '接口 content.record：一个课时一个请求；规格 4.doubleSubmit：没有等待锁',
       always: (now) =>
-        (['progress', 'messageReading', 'accountRemoval', 'siteUpgrade'] as const).every(
+        (['progress', 'messageReading', 'accountRemoval', 'siteUpgrade', 'covers'] as const).every(
           (flow) => now.running(flow) <= 1,
         ),
     },
@@ -44,7 +48,7 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
       source: '已知问题 C6：不再丢进度；行为 messages：/member/messages；行为 removal：注销成功，然后退出',
       when: () => true,
       must: ({ before, after }) =>
-        (['progress', 'messageReading', 'accountRemoval'] as const).every(
+        (['progress', 'messageReading', 'accountRemoval', 'covers'] as const).every(
           (flow) => after.running(flow) >= before.running(flow),
         ),
     },
@@ -60,17 +64,19 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
       never: (now) =>
         (now.in('progress.waiting') && now.running('progress') > 0) ||
         (now.in('messageReading.waiting') && now.running('messageReading') > 0) ||
-        (now.in('accountRemoval.waiting') && now.running('accountRemoval') > 0),
+        (now.in('accountRemoval.waiting') && now.running('accountRemoval') > 0) ||
+        (now.in('covers.waiting') && now.running('covers') > 0),
     },
     {
-      says: '四个流程总能都跑起来',
+      says: '五个流程总能都跑起来',
       source: '设计 wayOut',
       from: () => true,
       leadsTo: (now) =>
         now.in('progress.running') &&
         now.in('messageReading.running') &&
         now.in('accountRemoval.running') &&
-        now.in('siteUpgrade.running'),
+        now.in('siteUpgrade.running') &&
+        now.in('covers.running'),
     },
   ],
   accepts: {
@@ -82,6 +88,8 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
     'accountRemoval.running': [],
     'siteUpgrade.waiting': ['flow.siteUpgradeLoaded'],
     'siteUpgrade.running': [],
+    'covers.waiting': ['flow.coversLoaded'],
+    'covers.running': [],
   },
   runs: {
     'progress.waiting': { watchKept: null },
@@ -89,6 +97,7 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
     'messageReading.running': { messageReading: null },
     'accountRemoval.running': { accountRemoval: null },
     'siteUpgrade.running': { siteUpgrade: null },
+    'covers.running': { covers: null },
   },
   delays: { openForLong: 1_800_000 },
   parallel: ['*'],
@@ -96,7 +105,13 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
     {
       from: '*',
       event: 'start',
-      to: ['progress.waiting', 'messageReading.waiting', 'accountRemoval.waiting', 'siteUpgrade.waiting'],
+      to: [
+        'progress.waiting',
+        'messageReading.waiting',
+        'accountRemoval.waiting',
+        'siteUpgrade.waiting',
+        'covers.waiting',
+      ],
       changes: {},
       because: '多数访问都用不到',
     },
@@ -128,5 +143,11 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
       because: '升级：开着半小时的标签页才要问；没取到的话，再过半小时',
     },
     { from: 'siteUpgrade.waiting', event: 'flow.siteUpgradeLoaded', to: 'siteUpgrade.running', because: lasting },
+    {
+      from: 'covers.waiting',
+      event: 'flow.coversLoaded',
+      to: 'covers.running',
+      because: '手机上按返回是要关上盖着的东西；第一个盖住页面的才要它',
+    },
   ],
 };

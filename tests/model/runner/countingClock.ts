@@ -2,13 +2,14 @@ import { SimulatedClock } from 'xstate';
 
 /** A `SimulatedClock` that also exposes its running timers. */
 export class CountingClock extends SimulatedClock {
-  readonly pending = new Set<number>();
+  /** The end of each running timer, in ms of this clock, by its id. */
+  readonly pending = new Map<number, number>();
   override setTimeout(fn: (...args: unknown[]) => void, timeout: number): number {
     const id: number = super.setTimeout(() => {
       this.pending.delete(id);
       fn();
     }, timeout);
-    this.pending.add(id);
+    this.pending.set(id, this.now() + timeout);
     return id;
   }
   override clearTimeout(id: number): void {

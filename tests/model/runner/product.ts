@@ -9,7 +9,7 @@ import type { AnyModel } from './model.ts';
 import type { Stimulus } from './oracle.ts';
 import { type Action, initialTransition, transition } from './pure.ts';
 import { isAnswered, type Stimuli, stimuliOf } from './stimuli.ts';
-import { leavesOf } from './vocabulary.ts';
+import { leavesOf, nodesIn } from './vocabulary.ts';
 
 export type Who = 'parent' | 'child';
 export type Both = { parent: AnyMachineSnapshot; child: AnyMachineSnapshot | null };
@@ -49,9 +49,22 @@ function messagesOf(machine: AnyStateMachine, receiver: string): Map<string, Mes
   );
 }
 
+/**
+ * Returns the events of regions beside the child's one. Without a context, regions of a parallel machine share only events. So an event that
+ * the child's region does not handle changes nothing for the child, and would only multiply the situations.
+ */
+export function eventsBeside({ root }: AnyStateMachine, childId: string, hasContext: boolean): Set<string> {
+  const regions = Object.values(root.states);
+  const own = regions.find((region) => nodesIn(region).some(({ invoke }) => invoke.some(({ id }) => id === childId)));
+  if (root.type !== 'parallel' || hasContext || !own) return new Set();
+  const ofChild = new Set([...own.events, ...root.ownEvents]);
+  return new Set(regions.flatMap(({ events }) => events).filter((event) => !ofChild.has(event)));
+}
+
 export class Product {
   private readonly sent: Record<Who, Map<string, Message>>;
   readonly stimuli: Record<Who, Stimuli>;
+  private readonly beside: Set<string>;
   readonly problems: string[] = [];
 
   constructor(
@@ -65,6 +78,9 @@ export class Product {
       child: messagesOf(models.child.machine, toParent),
     };
     this.stimuli = { parent: stimuliOf(models.parent), child: stimuliOf(models.child) };
+    const [input] = Object.values(models.parent.inputs);
+    const [{ context }] = initialTransition(machines.parent, input);
+    this.beside = eventsBeside(machines.parent, childId, Object.keys(context).length > 0);
   }
 
   /** Treats a blank text as empty. Each flow's own walk covers both, and two flows with both would have too many situations. */
@@ -131,14 +147,16 @@ export class Product {
     return this.step({ ...both, child: null }, 'parent', event, messages);
   }
 
-  /** Returns the stimuli of one machine that the other does not send. */
+  /** Returns the stimuli of one machine, except those that the other sends, and those of regions beside the child's. */
   private stimuliFor(both: Both, who: Who): Stimulus[] {
     const snapshot = both[who];
     if (!snapshot) return [];
-    const isFromOther = (stimulus: Stimulus) =>
-      who === 'parent' ? this.stimuli.parent.sourceOf(stimulus) === this.childId : stimulus.name.startsWith('parent.');
+    const isLeftOut = (stimulus: Stimulus) =>
+      who === 'parent'
+        ? this.beside.has(stimulus.event.type) || this.stimuli.parent.sourceOf(stimulus) === this.childId
+        : stimulus.name.startsWith('parent.');
     return this.stimuli[who].all.filter(
-      (stimulus) => !isFromOther(stimulus) && isAnswered(this.models[who], this.stimuli[who], snapshot, stimulus),
+      (stimulus) => !isLeftOut(stimulus) && isAnswered(this.models[who], this.stimuli[who], snapshot, stimulus),
     );
   }
 

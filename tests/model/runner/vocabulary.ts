@@ -90,13 +90,13 @@ export const transitionName = once(
   },
 );
 
-export function nodesOf(machine: AnyStateMachine): StateNode[] {
-  const below = (node: StateNode): StateNode[] => [
-    node,
-    ...Object.values(node.states).flatMap((child) => below(child as StateNode)),
-  ];
-  return below(machine.root);
-}
+/** Returns a state and all states inside it. */
+export const nodesIn = (node: StateNode): StateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap((child) => nodesIn(child as StateNode)),
+];
+
+export const nodesOf = (machine: AnyStateMachine): StateNode[] => nodesIn(machine.root);
 
 /** Returns a state's own transitions, with the branches of an event in the order of evaluation. */
 export const transitionsIn = (node: StateNode): AnyTransitionDefinition[] =>
