@@ -2,21 +2,27 @@ import { inSite } from '../address/siteBase.ts';
 import { shownTextSize } from './textSize.ts';
 import './morph.css';
 
-/** The name of the moving picture in morph.css. */
-const NAME = 'cover';
+/** The names of the moving parts in morph.css. */
+type Name = 'cover' | 'title';
+type Parts = Record<Name, HTMLElement | undefined>;
 
 const isInWindow = (element: Element): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;
 };
 
-/** Returns the picture of the card that leads to the path, or that of the shown course; undefined if there is none in the window. */
-function pictureBefore(pathname: string): HTMLElement | undefined {
+/**
+ * Returns the picture and the title of the card that leads to the path, or the picture of the shown course. A part that the window does not
+ * show is undefined.
+ */
+function partsBefore(pathname: string): Parts {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a:has(> .cover)')];
   const card = links.find((link) => inSite(link.pathname) === pathname && isInWindow(link));
-  const picture =
-    card?.querySelector<HTMLElement>('.cover') ?? document.querySelector<HTMLElement>('main [data-cover]');
-  return picture && isInWindow(picture) ? picture : undefined;
+  const shown = (element: HTMLElement | null | undefined) => (element && isInWindow(element) ? element : undefined);
+  return {
+    cover: shown((card ?? document).querySelector<HTMLElement>(card ? '.cover' : 'main [data-cover]')),
+    title: shown(card?.querySelector<HTMLElement>('.name')),
+  };
 }
 
 /** How long the new page may take to show its picture, in ms. The browser draws nothing meanwhile. */
@@ -41,33 +47,42 @@ async function pictureAfter(): Promise<HTMLElement | null> {
   return picture;
 }
 
-const named = (element: HTMLElement | null | undefined, name: string): void => {
-  if (element) element.style.viewTransitionName = name;
+/** Returns the heading of the new page if it has these words. */
+const titleAfter = (words: string | null | undefined): HTMLElement | undefined => {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  return heading && heading.textContent === words ? heading : undefined;
+};
+
+const nameAll = (parts: Parts, isMoving: boolean): void => {
+  for (const [name, element] of Object.entries(parts))
+    if (element) element.style.viewTransitionName = isMoving ? name : '';
 };
 
 /**
- * Lets the picture of a course move to its place on the page of the course, or to the film of its lesson.
+ * Lets the picture and the title of a course move from a card to the page of the course, and the picture from there to the film of a lesson.
  *
  * @param pathname the path of the new page
  * @returns a promise that is resolved when the new page may be rendered: in the next frame, or at once if nothing moves
  */
 export async function morphTo(pathname: string): Promise<void> {
   if (!document.startViewTransition || shownTextSize() !== '100') return;
-  const before = pictureBefore(pathname);
-  if (!before) return;
-  named(before, NAME);
-  let after: HTMLElement | null = null;
+  const before = partsBefore(pathname);
+  if (!before.cover) return;
+  const words = before.title?.textContent;
+  nameAll(before, true);
+  let after: Parts = { cover: undefined, title: undefined };
   await new Promise<void>((mayRender) => {
     const transition = document.startViewTransition(async () => {
       mayRender();
       await nextTask();
-      named(before, '');
-      after = await pictureAfter();
-      named(after, NAME);
+      nameAll(before, false);
+      const cover = (await pictureAfter()) ?? undefined;
+      after = { cover, title: cover && titleAfter(words) };
+      nameAll(after, true);
     });
     const ended = () => {
-      named(before, '');
-      named(after, '');
+      nameAll(before, false);
+      nameAll(after, false);
       mayRender();
     };
     // A hidden tab, or another change of the page, skips the transition. An interrupted browser does not even call the function above.

@@ -1,27 +1,30 @@
-/** The picture of a course moves from its card to its page, and to the film of its lesson. */
+/** The picture and the title of a course move from its card to its page, and the picture to the film of its lesson. */
 import type { Page } from '@playwright/test';
 import { expect, moving, returnAsMember, test } from '../kit/site.ts';
 
-/** Notes from now on whether a picture moves, which the browser does with an animation of its group. */
+/** Notes from now on what moves. The browser moves a part with an animation of its group. */
 const noteMoves = (page: Page) =>
   page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
-    Object.assign(window, { moves: 0 });
+    Object.assign(window, { moves: [] });
     document.startViewTransition = ((update: () => Promise<void>) => {
       const transition = start(update);
       void transition.ready.then(() => {
         const groups = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
-        if (groups.includes('::view-transition-group(cover)')) Object.assign(window, { moves: 1 });
+        const moves = groups.flatMap(
+          (group) => /^::view-transition-group\((?!root)(\w+)\)$/.exec(group ?? '')?.[1] ?? [],
+        );
+        Object.assign(window, { moves: moves.sort() });
       });
       return transition;
     }) as Document['startViewTransition'];
   });
-const moves = (page: Page) => page.evaluate(() => (window as unknown as { moves: number }).moves);
+const moves = (page: Page) => page.evaluate(() => (window as unknown as { moves: string[] }).moves);
 
 test.describe('with motion', () => {
   test.use(moving);
 
-  test('the picture of a course moves from the list to its page, and from there to its film, and nothing is left named', async ({
+  test('the picture and the title of a course move from the list to its page, the picture from there to its film, and nothing is left named', async ({
     page,
     server,
   }) => {
@@ -31,14 +34,14 @@ test.describe('with motion', () => {
     await noteMoves(page);
     await page.getByRole('link', { name: /Web 安全攻防入门/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Web 安全攻防入门' })).toBeVisible();
-    await expect.poll(() => moves(page)).toBe(1);
-    await page.evaluate(() => Object.assign(window, { moves: 0 }));
+    await expect.poll(() => moves(page)).toEqual(['cover', 'title']);
+    await page.evaluate(() => Object.assign(window, { moves: [] }));
     await page
       .getByRole('main')
       .getByRole('link', { name: /^(开始|继续)学习/ })
       .click();
     await expect(page).toHaveURL(/\/courses\/video\//);
-    await expect.poll(() => moves(page)).toBe(1);
+    await expect.poll(() => moves(page)).toEqual(['cover']);
     await expect(page.locator('[style*=view-transition-name]')).toHaveCount(0);
   });
 });

@@ -2,11 +2,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { morphTo } from '../../../../src/browser/page/morph.ts';
 
-const list =
-  '<main><a href="/courses/detail/1"><div class="cover"></div></a><a href="/courses/detail/2"><div class="cover"></div></a></main>';
-const course = '<main><div data-cover=""></div></main>';
+const card = (id: number) =>
+  `<a href="/courses/detail/${id}"><div class="cover"></div><h3 class="name">Course ${id}</h3></a>`;
+const list = `<main>${card(1)}${card(2)}</main>`;
+const course = '<main><div data-cover=""></div><h1>Course 2</h1></main>';
+const lesson = '<main><div id="lesson-player"></div><h1>Lesson 1</h1></main>';
 const nameOf = (element: Element | null) => (element as HTMLElement | null)?.style.viewTransitionName ?? '';
-const covers = () => [...document.querySelectorAll('.cover, [data-cover], #lesson-player')].map(nameOf);
+const names = () => [...document.querySelectorAll('.cover, .name, [data-cover], #lesson-player, h1')].map(nameOf);
 
 /** The names at the two moments at which the browser looks at the page, and the end of the transition. */
 let seen: string[][];
@@ -16,12 +18,12 @@ beforeEach(() => {
   seen = [];
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 10, bottom: 90 } as DOMRect);
   document.startViewTransition = (update: () => Promise<void>) => {
-    seen.push(covers());
+    seen.push(names());
     const finished = new Promise<void>((resolve) => {
       end = resolve;
     });
     const updateCallbackDone = Promise.resolve().then(update);
-    void updateCallbackDone.then(() => seen.push(covers()));
+    void updateCallbackDone.then(() => seen.push(names()));
     return { finished, updateCallbackDone, ready: Promise.resolve() } as unknown as ViewTransition;
   };
 });
@@ -31,20 +33,42 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-text-size');
 });
 
-test('the picture of the pressed card becomes that of the course, and neither keeps the name', async () => {
+test('the picture and the title of the pressed card become those of the course, and none keeps its name', async () => {
   document.body.innerHTML = list;
   await morphTo('/courses/detail/2');
   document.body.innerHTML = course;
-  await vi.waitFor(() => expect(seen).toEqual([['', 'cover'], ['cover']]));
+  await vi.waitFor(() =>
+    expect(seen).toEqual([
+      ['', '', 'cover', 'title'],
+      ['cover', 'title'],
+    ]),
+  );
   end();
-  await vi.waitFor(() => expect(covers()).toEqual(['']));
+  await vi.waitFor(() => expect(names()).toEqual(['', '']));
 });
 
-test('the picture of a course becomes the film of its lesson', async () => {
+test('the picture of a course becomes the film of its lesson, and its title does not move', async () => {
   document.body.innerHTML = course;
   await morphTo('/courses/video/1');
-  document.body.innerHTML = '<main><div id="lesson-player"></div></main>';
-  await vi.waitFor(() => expect(seen).toEqual([['cover'], ['cover']]));
+  document.body.innerHTML = lesson;
+  await vi.waitFor(() =>
+    expect(seen).toEqual([
+      ['cover', ''],
+      ['cover', ''],
+    ]),
+  );
+});
+
+test('a title without a place on the new page does not move', async () => {
+  document.body.innerHTML = list;
+  await morphTo('/courses/detail/2');
+  document.body.innerHTML = '<main><div data-cover=""></div><h1>Another title</h1></main>';
+  await vi.waitFor(() =>
+    expect(seen).toEqual([
+      ['', '', 'cover', 'title'],
+      ['cover', ''],
+    ]),
+  );
 });
 
 test('a transition that the browser drops before it calls the update does not keep the page', async () => {
@@ -54,7 +78,7 @@ test('a transition that the browser drops before it calls the update does not ke
   };
   document.body.innerHTML = list;
   await morphTo('/courses/detail/2');
-  expect(covers()).toEqual(['', '']);
+  expect(names()).toEqual(['', '', '', '']);
 });
 
 test('nothing moves without a picture in the window, or in a browser without view transitions', async () => {
@@ -65,5 +89,5 @@ test('nothing moves without a picture in the window, or in a browser without vie
   Reflect.deleteProperty(document, 'startViewTransition');
   await morphTo('/courses/detail/1');
   expect(seen).toEqual([]);
-  expect(covers()).toEqual(['', '']);
+  expect(names()).toEqual(['', '', '', '']);
 });
