@@ -14,6 +14,6 @@ export const CrumbLink = chakra(Link, {
     color: 'muted',
     _hover: { color: 'accent', textDecoration: 'underline' },
     // The padding of an inline box enlarges the target and moves nothing.
-    '@media (pointer: coarse)': { padding: '12px 10px', marginInline: '-10px' },
+    '@media (pointer: coarse)': { padding: '13px 10px', marginInline: '-10px' },
   },
 });

@@ -38,8 +38,8 @@ const VipLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     // A large target in a line of text.
-    paddingBlock: '10px',
-    marginBlock: '-10px',
+    paddingBlock: '12px',
+    marginBlock: '-12px',
     color: 'accent',
     _hover: { textDecoration: 'underline' },
   },

@@ -39,6 +39,7 @@ export function Consent({ actor, view }: { actor: ActorRefFrom<typeof orderFormM
             // Beside the goods, the name is below the words, which it continues.
             marginInlineStart: { md: '2rem' },
             '&[href]': { color: 'accent', textDecoration: 'underline' },
+            '@media (pointer: coarse)': { paddingBlock: '10px' },
           }}
         >
           {name}
