@@ -128,7 +128,7 @@ export function SmsCodeFields({
         beside={
           <Button
             variant="outline"
-            css={{ minWidth: '8.25rem' }}
+            css={{ minWidth: '8.25rem', fontVariantNumeric: 'tabular-nums' }}
             allowed={view.canSend}
             busy={view.sending}
             onClick={request}

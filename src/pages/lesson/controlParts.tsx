@@ -25,7 +25,7 @@ const rail = {
   height: '4px',
   borderRadius: 'full',
   backgroundImage: `linear-gradient(to right, {colors.brand.400} var(--done), {colors.filmBuffered} var(--done) calc(var(--buffered, 0) * 100%), {colors.filmTrack} calc(var(--buffered, 0) * 100%))`,
-  transition: 'height 100ms',
+  transition: 'height 150ms',
 } as const;
 const thumb = {
   appearance: 'none',
