@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { visitEveryPage } from '../kit/everyPage.ts';
+import { keepTextSize } from '../kit/largeTextView.ts';
 import { dialogHasFocus, expect, failedCall, sweep, test } from '../kit/site.ts';
 
 /** More stops than any page has. */
@@ -86,15 +87,17 @@ async function faultsOfDialog(page: Page): Promise<string[]> {
   return faults;
 }
 
-for (const { width, height } of [
-  { width: 375, height: 667 },
-  { width: 1440, height: 900 },
+for (const { look, width, height, textSize } of [
+  { look: '375×667', width: 375, height: 667, textSize: '' },
+  { look: '1440×900', width: 1440, height: 900, textSize: '' },
+  { look: 'in the large-text view', width: 1440, height: 900, textSize: '150' },
 ])
   test(
-    `${width}×${height}: on every page, Tab leads once through all controls in their order, shows each one, and leaves the page`,
+    `${look}: on every page, Tab leads once through all controls in their order, shows each one, and leaves the page`,
     sweep,
     async ({ page, server, complaints }) => {
       complaints.expected.push(failedCall);
+      if (textSize) await keepTextSize(page, textSize);
       await page.setViewportSize({ width, height });
       await visitEveryPage(page, server, async (name) => {
         // The login page opens its dialog itself.

@@ -5,9 +5,13 @@ import { type ElderNorm, held, row } from './norm.ts';
 
 const brand = (title: string) => inUnit('theme/brand', title);
 const captcha = inBrowser('auth/smsCode', 'the captcha loads, is replaced on demand, and announces it');
+const policy = inBrowser(
+  'app/shell',
+  'D10: the policy allows no inline code, no eval, and only the site’s own scripts',
+);
 const tabTour = whole(
   'tabTour',
-  '1440×900: on every page, Tab leads once through all controls in their order, shows each one, and leaves the page',
+  'in the large-text view: on every page, Tab leads once through all controls in their order, shows each one, and leaves the page',
 );
 
 const app: ElderNorm = {
@@ -46,7 +50,14 @@ const app: ElderNorm = {
       '浅色、深色里都到 4.5:1；大字版里次要的文字和控件的边更深',
       held.contrast,
       held.axe,
-      brand('every text is readable on its ground in the light scheme'),
+      inUnit(
+        'theme/contrast',
+        'light, with more contrast: every text has at least 4.5:1 on its ground, and every edge of a control 3:1',
+      ),
+      inUnit(
+        'theme/contrast',
+        'dark, with more contrast: every text has at least 4.5:1 on its ground, and every edge of a control 3:1',
+      ),
     ),
     row(
       '颜色不是唯一的区分',
@@ -61,6 +72,7 @@ const app: ElderNorm = {
       '不只有图形验证码',
       'partly',
       '可以用密码、微信、QQ 登录；短信登录、注册和找回密码要先认图片，后端没有声音的一种',
+      held.captcha,
       captcha,
     ),
     row(
@@ -74,8 +86,13 @@ const app: ElderNorm = {
     row(
       '不用三个以上手指的手势',
       'holds',
-      '手势都有按钮代替，最多两个手指',
-      inUnit('browser/page/pictureGestures', 'two quick presses in one place are a double press'),
+      '最多两个手指，第三个不算；手势都有按钮代替：图片有放大、缩小和方向的按钮，影片有播放、快进快退和全屏的按钮',
+      inUnit('browser/page/pictureGestures', 'a third pointer is ignored'),
+      inBrowser(
+        'app/imageViewer',
+        'on a phone, two fingers zoom and move the picture, one finger moves it, a double tap shows it whole, and all buttons are large enough',
+      ),
+      held.film,
     ),
     row(
       '留足操作时间，界面不自己变',
@@ -105,7 +122,13 @@ const app: ElderNorm = {
       held.axe,
       readOut('shell', 'the readout of the menu of a member is unchanged'),
     ),
-    row('没有广告内容和插件，没有广告弹窗', 'operator', '知图自己没有广告；轮播图、公告和装修代码块由网站管理员写'),
+    row(
+      '没有广告内容和插件，没有广告弹窗',
+      'operator',
+      '知图自己没有广告，别的网站的脚本和插件进不来；轮播图、公告和装修代码块由网站管理员写',
+      policy,
+      held.contrast,
+    ),
     row(
       '没有诱导下载、诱导付款的按钮',
       'operator',
@@ -143,15 +166,28 @@ const site: ElderNorm = {
       held.contrast,
     ),
     row('简约界面', 'holds', '一列，一次看一样；宽的屏幕上也是', held.column),
-    row('全程键盘', 'holds', '每一页从头 Tab 到尾，大字版没有别的控件', tabTour),
+    row('全程键盘', 'holds', '大字版的每一页从头 Tab 到尾', tabTour),
     row(
       '特大鼠标',
       'holds',
       '指针是 48 像素的',
       inUnit('browser/page/largeTextSheet', 'the pointer is 48 px large, on controls and elsewhere'),
     ),
-    row('验证码能放大到至少 2 倍', 'partly', '点一下换一张；图片本身不放大，可以用浏览器放大', captcha),
+    row('验证码能放大到至少 2 倍', 'holds', '大字版的图形验证码是平常的 2 倍（220 × 78 像素）', held.captcha),
     row('语音阅读', 'lacks', '没有自己的朗读：系统和浏览器的朗读都能用，页面的结构为它们写好了'),
+    row(
+      '有法律承诺或者付款的，提交以后 10 分钟内能撤销或者修改',
+      'partly',
+      '提交订单不扣款，没付款的到时间自动关闭，可以重新下单；注销账号七天内登录就取消。付了款的能不能退，看网站管理员',
+      inBrowser(
+        'shop/buying',
+        'a visitor chooses a plan, signs in, and is a VIP once it is paid; a payment refused on the phone costs nothing',
+      ),
+      inBrowser(
+        'member/security',
+        'D6: the removal of an account explains itself, and after the request it signs out, at the server too, and leads home',
+      ),
+    ),
     row('信息影像化的推送', 'absent', '课程就是影片，没有别的推送'),
     row(
       '移动网站的适老化手势：快速定位、语音阅读',
@@ -178,8 +214,10 @@ const national: ElderNorm = {
     row(
       '焦点看得见',
       'holds',
-      '焦点框与底色到 3:1',
+      '焦点框与底色到 3:1，浅色、深色都是；按 Tab 走过的每一个控件都看得出来',
       brand('focus rings and the edges of fields are visible in the light scheme'),
+      brand('focus rings and the edges of fields are visible in the dark scheme'),
+      tabTour,
     ),
   ],
 };

@@ -36,5 +36,9 @@ export const held = {
   contrast: view(
     'in the large-text view, the announcement is part of the page, and secondary texts have more contrast',
   ),
+  captcha: whole(
+    'largeTextLogin',
+    'in the large-text view, the captcha has twice its size, and a member signs in without one',
+  ),
   film: view('at 375 px with text of 200%, the film plays, and each control and choice can be reached'),
 };

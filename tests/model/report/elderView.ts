@@ -48,7 +48,7 @@ export const elderView = (): string => `# 大字版
 
 大字版的样式和代码选了才下载；没有选的人几乎不多花什么。
 
-下面是工信部的两份适老化规范和国家标准的要求，一共 ${elderNorms.flatMap(({ rows }) => rows).length} 条：${counts}。规范的话是按意思写的，不是原文，也不写条款号。“看网站的内容”是说知图做了它的部分，余下的看网站管理员写的、放的。
+下面是工信部的两份适老化规范和国家标准的要求，一共 ${elderNorms.flatMap(({ rows }) => rows).length} 条：${counts}。规范的话是按意思写的，不是原文；也不写条款号，因为我们没有规范的正文，别人转述的条款号没有核对过。“看网站的内容”是说知图做了它的部分，余下的看网站管理员写的、放的。
 这一页由 \`npm run charts\` 从 \`tests/model/elderView\` 生成；测试改了名字、少了一条，\`npm test\` 就不过。
 
 ${elderNorms.map(tableOf).join('\n\n')}
