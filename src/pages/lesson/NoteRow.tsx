@@ -18,16 +18,12 @@ export function NoteRow({ actor, note, canChange }: { actor: NotesActor; note: N
       gridTemplateColumns="auto minmax(0, 1fr)"
       columnGap="3"
       paddingBlock="3"
+      // The time is on the first line of the text.
+      css={{ '& > .seek': { marginBlock: '-2', marginInlineStart: '-1', fontVariantNumeric: 'tabular-nums' } }}
       ref={handFocusOn}
     >
       {film && note.seconds < film.end ? (
-        // The time is on the first line of the text.
-        <Button
-          className="seek"
-          variant="link"
-          css={{ marginBlock: '-2', marginInlineStart: '-1', fontVariantNumeric: 'tabular-nums' }}
-          onClick={() => film.seek(note.seconds)}
-        >
+        <Button className="seek" variant="link" onClick={() => film.seek(note.seconds)}>
           {time}
         </Button>
       ) : (
