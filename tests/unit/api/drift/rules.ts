@@ -31,10 +31,8 @@ export const exactly = (...allowed: unknown[]): Rule =>
 /** Fractions below 0.000001 have an exponent, too. The backend counts in whole numbers, so the rule allows them. */
 const isPlain = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && !/e\+/.test(String(value));
-/** A number that is drawn with digits alone, without an exponent. */
+/** A number that is drawn with digits alone, without an exponent. An id is one, too: a number that no course has leads to a page that says so. */
 export const figure = must('a finite number', isPlain);
-/** Addresses of pages contain it. A number that no course has leads to a page that says so. */
-export const id = figure;
 /** A number of things, seconds, bytes, or yuan. Fractions are drawn as they are. */
 export const count = must('a number of at least 0', (value) => isPlain(value) && value >= 0);
 export const share = must('a number from 0 to 1', (value) => isPlain(value) && value >= 0 && value <= 1);

@@ -6,7 +6,6 @@ import {
   exactly,
   figure,
   filledAddress,
-  id,
   list,
   orNull,
   percent,
@@ -17,6 +16,8 @@ import {
   words,
   yes,
 } from './rules.ts';
+
+const id = figure;
 
 const named = { id, name: text };
 export const announcement = record({ id, title: text, html: text, createdAt: time });
