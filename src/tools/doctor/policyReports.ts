@@ -1,4 +1,4 @@
-/** Whether the page asks browsers to report what its policy blocks, if the settings name an address for that. */
+/** Checks that the page asks browsers for reports about its policy, if the settings name an address for reports. */
 import { isReportAddress, reportHeaders } from '../policyReports.ts';
 import type { Examination } from './examination.ts';
 import type { Page } from './page.ts';

@@ -21,7 +21,7 @@ export type Mutated = { status: number; headers: Record<string, string>; body: s
 
 const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
 
-/** Writes JSON. A raw token of the table of values stands in it as it is. */
+/** Writes JSON. A raw token of the table of values is written without quotes. */
 const written = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/"\\u0001((?:[^"\\]|\\(?!u0001).)*)\\u0001"/g, (_, token: string) =>
     token.replaceAll('\\"', '"'),

@@ -2,7 +2,7 @@
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A token that `JSON.stringify` cannot write, such as 1e400. It stands in the answer as this text until the answer is written. */
+/** A token that `JSON.stringify` cannot write, such as 1e400. The answer contains this text until it is written. */
 const raw = (token: string): string => `\u0001${token}\u0001`;
 
 export const deep = raw('['.repeat(3000) + ']'.repeat(3000));
