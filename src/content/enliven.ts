@@ -1,6 +1,6 @@
 import { colourCode } from './codeBlocks.ts';
 import { copyOnPress } from './copyButtons.ts';
-import { watchScrollers } from './watchScrollers.ts';
+import { type BoxNames, watchScrollers } from './watchScrollers.ts';
 
 /** Follows a link to a target within the text. The address does not change, because the site's own history does not know such targets. */
 function follow(root: HTMLElement, event: MouseEvent): void {
@@ -24,8 +24,8 @@ function follow(root: HTMLElement, event: MouseEvent): void {
  *
  * @returns a stop function
  */
-export function enliven(root: HTMLElement): () => void {
-  const stops = [watchScrollers(root), colourCode(root)];
+export function enliven(root: HTMLElement, names: BoxNames): () => void {
+  const stops = [watchScrollers(root, names), colourCode(root)];
   const onClick = (event: MouseEvent) => {
     follow(root, event);
     void copyOnPress(event);

@@ -1,22 +1,22 @@
-import { pictureText } from '../text/pictures.ts';
+/** Names of boxes that scroll sideways, by their content. */
+export type BoxNames = { code: string; formula: string; table: string };
 
-const { scrollable } = pictureText;
-const nameOf = (box: HTMLElement): string =>
-  box.matches('pre') ? scrollable.code : box.matches('.katex-display') ? scrollable.formula : scrollable.table;
+const nameOf = (box: HTMLElement, names: BoxNames): string =>
+  box.matches('pre') ? names.code : box.matches('.katex-display') ? names.formula : names.table;
 
 /**
  * Makes boxes that scroll sideways focusable, with a name, while they overflow. Boxes whose content fits are not tab stops.
  *
  * @returns a stop function
  */
-export function watchScrollers(root: HTMLElement): () => void {
+export function watchScrollers(root: HTMLElement, names: BoxNames): () => void {
   const boxes = [...root.querySelectorAll<HTMLElement>('pre, [data-scrolls], .katex-display')];
   const look = () => {
     for (const box of boxes) {
       if (box.scrollWidth > box.clientWidth) {
         box.tabIndex = 0;
         box.role = 'group';
-        box.ariaLabel = nameOf(box);
+        box.ariaLabel = nameOf(box, names);
       } else {
         for (const attribute of ['tabindex', 'role', 'aria-label']) box.removeAttribute(attribute);
       }

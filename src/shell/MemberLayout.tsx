@@ -66,7 +66,7 @@ function MemberNav() {
         // Keeps visually hidden text inside the scrolling box.
         position="relative"
         display="grid"
-        // Small screens have one row; with large text two, so that no entry is out of sight.
+        // Small screens have one row; with large text two, which keep every entry in sight.
         gridTemplateColumns={{ base: 'repeat(auto-fit, minmax(5.25rem, 1fr))', md: 'minmax(0, 1fr)' }}
         gap={{ base: '0', md: '1' }}
       >

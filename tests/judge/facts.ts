@@ -1,6 +1,6 @@
-/** What the backend tells the judge. */
+/** The backend's part of the judge's evidence. */
 
-/** What the backend has done so far. judge.ts answers with it under `FACTS`. */
+/** The backend's deeds so far. judge.ts answers with it under `FACTS`. */
 export type Facts = {
   /** Number of answers so far that refused a token. */
   refusedTokens: number;

@@ -5,7 +5,7 @@
  * - `--width 375 --height 812`: the size of the window.
  * - `--calm`: only good weather, and no other tab.
  *
- * What it did is in .judge/: the steps, and a picture of each. `npx bombadil browser inspect .judge` shows them.
+ * The steps and a picture of each are in .judge/. `npx bombadil browser inspect .judge` shows them.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ import { anyHappening, factsOf, happenings } from './world.ts';
 const FOLDER = '.judge';
 const SPECIFICATION = 'tests/judge/properties.ts';
 
-/** Returns a port that nobody uses. */
+/** Returns a free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

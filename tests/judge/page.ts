@@ -1,4 +1,4 @@
-/** What the judge's properties read from the page. Bombadil runs these functions in the page, and cannot wait in them. */
+/** The judge's view of the page. Bombadil runs these functions in the page, and cannot wait in them. */
 import { extract, type State } from '@antithesishq/bombadil/browser';
 import { FACTS, type Facts } from './facts.ts';
 
@@ -45,7 +45,7 @@ export const dialogs = extract((state) =>
     })),
 );
 
-/** What the page says it is still loading. */
+/** The parts that say that they are loading. */
 export const busy = extract((state) => visible(state, '[aria-busy=true]').map((part) => part.id || part.tagName));
 /** The words of the page's main part; null before there is one. */
 export const mainText = extract(({ document }) => {
@@ -78,7 +78,7 @@ export const qrSeconds = extract(({ document }): number | null => {
   return minutes === undefined ? null : Number(minutes) * 60 + Number(seconds);
 });
 
-/** What is typed, by the name of the field; without the captcha, which the specification clears when a code cannot be sent. */
+/** The typed texts, by the name of the field; without the captcha, which the specification clears when a code cannot be sent. */
 export const typed = extract((state) =>
   Object.fromEntries(
     visible(state, 'input:not([type=hidden], [type=checkbox], [type=radio], [type=range], [type=file]), textarea')

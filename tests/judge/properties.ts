@@ -1,5 +1,5 @@
 /**
- * What must hold while a stranger uses the site: temporal properties, each from a sentence of the specification of the product. They know
+ * Temporal properties that must hold while a stranger uses the site, each from a sentence of the specification of the product. They know
  * nothing of the charts. Bombadil (https://github.com/antithesishq/bombadil) acts on the site and judges them; judge.ts brings bad weather.
  */
 import { always, eventually, next, now } from '@antithesishq/bombadil';
@@ -103,7 +103,7 @@ export const dialogsTakeTheFocus = always(
 
 // Time: sections 4 and 9.
 
-/** Section 9: "Request timeout 15000 ms". What loads a page and its data takes a few calls. */
+/** Section 9: "Request timeout 15000 ms". A page and its data take a few calls. */
 export const everyWaitEnds = always(
   now(() => busy.current.length > 0).implies(eventually(() => busy.current.length === 0).within(50, 'seconds')),
 );
@@ -167,7 +167,7 @@ export const nothingIsSearchedFor = always(
   () => !/^\/search\?(.*&)?keywords=(%20|\+)*(&|$)/.test(address.current) || lastAction.current === 'Back',
 );
 
-/** Section 7: numbers and texts come from the server; none of these words does. */
+/** Section 7: numbers and texts are the server's; none of these words is. */
 export const noRawValues = always(
   () => !/\bundefined\b|\bNaN\b|\[object |Invalid Date|￥\s*(null|-)/.test(allText.current),
 );
@@ -180,7 +180,7 @@ export const idsAreUnique = always(() => doubleIds.current.length === 0);
 export const controlsHaveNames = always(() => nameless.current.length === 0);
 export const picturesHaveWords = always(() => pictures.current.length === 0);
 
-// What a member has typed, learned, and paid.
+// Typed texts, progress, and payments.
 
 /** Section 4: only a failed SMS send clears a field, and only the captcha. */
 export const typedTextSurvivesAPause = always(() => {
@@ -198,7 +198,7 @@ export const typedTextSurvivesAPause = always(() => {
   );
 });
 
-/** What is stored of a lesson is the furthest second seen. */
+/** The furthest second seen of a lesson is stored. */
 export const progressIsNeverLost = always(() => (facts.current?.progressLost ?? 0) === 0);
 
 /** Section 4: "A submitting flag blocks double submit." */
@@ -211,7 +211,7 @@ export const aPaidOrderNeverAsksForMoney = always(() => {
   );
 });
 
-// What the stranger does.
+// The stranger's actions.
 
 const key = (code: number) => ({ PressKey: { code } });
 const words = (text: string) => ({ TypeText: { text: { Regexp: text }, delayMillis: 5 } });

@@ -1,4 +1,4 @@
-/** What happens around the stranger of `npm run judge`: bad weather, another tab, and a backend that forgets tokens. */
+/** The world around the stranger of `npm run judge`: bad weather, another tab, and a backend that forgets tokens. */
 import type { Page } from '@playwright/test';
 import { seedPassword } from '../../src/referenceBackend/seed/members.ts';
 import type { RunningServer } from '../../src/referenceBackend/server.ts';

@@ -22,7 +22,7 @@ export const room = {
       '& :is(a, button, input, textarea)': { scrollMarginTop: 'calc(56.25vw + 8rem)' },
     },
     '& .stuck ~ * button': { scrollMarginTop: 'calc(56.25vw + 8rem)' },
-    // What the film and the names of the parts leave free.
+    // The room that the film and the names of the parts leave free.
     '& > .lesson [data-scrolls]': { maxHeight: 'max(18rem, 100dvh - 56.25vw - 3rem)' },
   },
   // Theatre: the film is as wide as the window, and at most as high as fits. The lessons are below it.

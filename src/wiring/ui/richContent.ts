@@ -23,6 +23,7 @@ export function wireRichContent(environment: Environment, pageFlows: ReturnType<
     showMedia(fragment, mediaText);
     addCopyButtons(fragment, pictureText.code);
     const pictures = (await viewer) ? makeOpenable(fragment, pictureText.open) : [];
-    return { kind: 'done', data: { fragment, pictures, enliven } };
+    const enlivened = (root: HTMLElement) => enliven(root, pictureText.scrollable);
+    return { kind: 'done', data: { fragment, pictures, enliven: enlivened } };
   });
 }

@@ -1,4 +1,4 @@
-/** The header of a phone leaves with the page, and comes back when the page is scrolled up. */
+/** The header of a phone leaves with the page, and returns when the page is scrolled up. */
 import type { Page } from '@playwright/test';
 import { keepTextSize } from '../kit/largeTextView.ts';
 import { expect, moving, returnAsMember, sweep, test } from '../kit/site.ts';
@@ -89,7 +89,7 @@ test.describe('with a finger', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 } });
 
-  test('the header of a phone comes back for the focus of the keyboard, and covers no control that has the focus', async ({
+  test('the header of a phone returns for the focus of the keyboard, and covers no control that has the focus', async ({
     page,
   }) => {
     await openScrolled(page, '/courses');
