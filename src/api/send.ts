@@ -67,6 +67,8 @@ export function createSender({ base, early = {}, fetch: network = fetch }: Sende
             ...(bearer && { Authorization: `Bearer ${bearer}` }),
           },
           credentials: 'omit',
+          // After Back to a new document, the browser would answer from its cache, which ignores the token.
+          cache: 'no-store',
           // A redirect could carry the token to another origin.
           redirect: 'error',
           responseType: 'text',

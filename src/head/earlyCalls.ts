@@ -37,6 +37,7 @@ function ask(url: string, token: string, life = Number.POSITIVE_INFINITY): Promi
   const answer = fetch(url, {
     signal: waiting.signal,
     credentials: 'omit',
+    cache: 'no-store',
     redirect: 'error',
     headers: { Accept: 'application/json', 'meedu-platform': 'PC', ...(token && { Authorization: authorization }) },
   });

@@ -117,3 +117,17 @@ test.describe('a course', () => {
     },
   );
 });
+
+test('after Back from another document, the course page shows the like that the server has now', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await page.goto('/courses/detail/8');
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(accountButton(page)).toBeVisible();
+  await page.goto('/favicon.svg');
+  await server.backend.database.insert('course_likes', { member_id: 1, course_id: 8, created_at: Date.now() });
+  await page.goBack();
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
+});

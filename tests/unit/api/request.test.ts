@@ -22,6 +22,12 @@ describe('every request', () => {
     expect(init.credentials).toBe('omit');
   });
 
+  test('after Back, a request is sent instead of answered by the browser’s cache, which ignores the token', async () => {
+    const { ask, sent } = clientWith(() => envelope(0));
+    await ask();
+    expect(only(sent).init.cache).toBe('no-store');
+  });
+
   test('a request does not follow a redirect, which could send the token to another origin', async () => {
     const { ask, sent } = clientWith(() => envelope(0));
     await ask();
