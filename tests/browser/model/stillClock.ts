@@ -42,6 +42,11 @@ async function bundle(): Promise<string> {
 }
 
 let bundled: Promise<string> | undefined;
+/** Returns the library of the clock as a script that defines `zhituFakeTimers` in the page. It is built once. */
+export const fakeTimersScript = (): Promise<string> => {
+  bundled ??= bundle();
+  return bundled;
+};
 
 /** Runs in the page before the site and after the library. `sessionStorage` keeps the time over a change of document. */
 function install(start: number): void {
@@ -68,8 +73,7 @@ function install(start: number): void {
 
 /** Stops the page's clock in every document from now on, one minute ahead of the server's. */
 export async function stillClock(page: Page, context: BrowserContext): Promise<PageClock> {
-  bundled ??= bundle();
-  await context.addInitScript({ content: await bundled });
+  await context.addInitScript({ content: await fakeTimersScript() });
   await context.addInitScript(install, Date.now() + 60_000);
   // A return may end the document meanwhile. The time then applies to the next document only.
   const inPage = (call: (milliseconds: number) => void, milliseconds: number) =>

@@ -1,0 +1,3 @@
+import { run } from './chaos.ts';
+
+export const exitCode = await run(process.argv.slice(2));
