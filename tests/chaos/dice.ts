@@ -31,7 +31,7 @@ export class Dice {
     return from + Math.floor(this.#next() * (to - from + 1));
   }
 
-  /** @throws if there is nothing to choose from */
+  /** @throws if `from` is empty */
   pick<T>(from: readonly T[]): T {
     if (from.length === 0) throw new Error('there is nothing to choose from');
     return from[Math.floor(this.#next() * from.length)] as T;

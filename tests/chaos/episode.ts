@@ -41,7 +41,7 @@ function surroundingsOf(dice: Dice): Surroundings {
 /** An invariant of the browser itself: the page answers. */
 const answers = { id: 'answers', sentence: 'Every page answers within 20 s.', source: 'known failures A5' };
 
-/** Where the next step comes from: drawn from the visit, or repeated; undefined ends the episode. */
+/** Returns the next step, drawn or repeated; undefined ends the episode. */
 type Source = (visit: Visit, index: number) => Step | undefined;
 
 function drawing(dice: Dice, count: number): Source {

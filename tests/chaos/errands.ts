@@ -1,6 +1,6 @@
 /**
- * What members come for. Chance alone hardly ever presses the five controls of a purchase in their order, so a member follows an errand for a
- * while, and everything else happens in between. Two tabs with the same errand interleave its steps.
+ * The errands of members: purchases, notes, logins. Chance alone hardly ever presses the five controls of a purchase in their order. So a
+ * member follows an errand for a while, with other steps in between. Two tabs with the same errand interleave its steps.
  */
 import { keyOf } from './chooser.ts';
 import type { Dice } from './dice.ts';

@@ -5,7 +5,7 @@ import type { Dice } from './dice.ts';
 import { Course, errands } from './errands.ts';
 import type { Control, Kind, Step, Twist } from './steps.ts';
 
-/** What the draw depends on. */
+/** The state of the visit that a draw depends on. */
 export type Situation = {
   /** Path and query of the current tab. */
   address: string;

@@ -216,7 +216,7 @@ export const invariants: readonly Invariant[] = [
     check: async ({ isRest, seen, backend }) => {
       for (const { now } of isRest ? seen : []) {
         const course = /^\/courses\/detail\/(\d+)$/.exec(now.path)?.[1];
-        // A like whose answer was lost is told as such, and the page keeps what it knew.
+        // If the answer of a like is lost, the page says so and keeps its earlier state.
         if (now.main.includes('网络异常') || now.main.includes('收藏没有成功')) continue;
         if (!course || now.liked === undefined || !now.token || now.account === '') continue;
         const row = await backend.database.first('SELECT 1 FROM course_likes WHERE member_id = ? AND course_id = ?', [
