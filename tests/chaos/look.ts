@@ -26,6 +26,7 @@ export function watchLook(ownPaths: readonly string[]): void {
     const role = element.getAttribute('role');
     if (role) return role;
     if (element.localName === 'a') return 'link';
+    if (element.localName === 'summary') return 'button';
     if (element.localName === 'textarea') return 'textbox';
     if (element.localName !== 'input') return element.localName;
     const { type } = element as HTMLInputElement;
