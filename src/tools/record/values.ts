@@ -19,7 +19,12 @@ const rules: Rule[] = [
     ...oneOf('COURSE', 'ROLE', 'VIDEO', 'BOOK', '直播课程', '文章', '学习路径', '试卷', '练习', '模拟试卷'),
   },
   { name: /^resource_type$/, ...oneOf('vod', 'video') },
-  { name: /^format$/, ...oneOf('m3u8', 'mp4', '') },
+  {
+    name: /^format$/,
+    says: '"m3u8", "mp4", or ""',
+    // MeEdu cuts it out of the address, with the signature behind it.
+    holds: (value) => /^(m3u8|mp4)?(\?.*)?$/.test(String(value)),
+  },
   { name: /^progress$/, says: 'a number from 0 to 100', holds: (value) => Number(value) >= 0 && Number(value) <= 100 },
   { name: /^opacity$/, says: 'a number from 0 to 1', holds: (value) => Number(value) >= 0 && Number(value) <= 1 },
   {
