@@ -77,7 +77,7 @@ const weightsOf = (now: Situation): Record<Kind, number> => ({
 /** One member of an episode: draws their steps, tab by tab. */
 export class Draw {
   readonly #chooser = new Chooser();
-  /** What the member does in each tab. */
+  /** The member's actions in each tab. */
   #courses: (Course | undefined)[] = [];
   #mobile: string;
   #count = 0;

@@ -4,7 +4,7 @@ import type { RunningServer } from '../../src/referenceBackend/server.ts';
 import { password } from '../browser/kit/seedMembers.ts';
 import type { Visit } from './visit.ts';
 
-/** Whose code is typed, and who gets messages. */
+/** The members whose codes are typed and who get messages. */
 const MOBILE = '13800000001';
 /** Page time until a logout has ended, ms. */
 const LEAVING = 4000;

@@ -2,7 +2,7 @@
 import type FakeTimers from '@sinonjs/fake-timers';
 import type { Control, Twist } from './steps.ts';
 
-/** What a person could notice of a page, read at once. */
+/** The visible parts of a page, read at once. */
 export type Look = {
   path: string;
   search: string;
@@ -17,12 +17,12 @@ export type Look = {
   /** Text of the main element, with what replaces it while it loads. */
   main: string;
   fields: { label: string; value: string }[];
-  /** What still loads, in words. */
+  /** The parts that still load, in words. */
   busy: string[];
   dialogs: string[];
   /** Name of the member in the header; '' for none. */
   account: string;
-  /** What has the focus; '' for nothing. */
+  /** The focused element; '' for none. */
   focus: string;
   sameIds: string[];
   /** Width in px by which the page is wider than the window. */

@@ -1,5 +1,5 @@
 /**
- * What must hold after every step of a chaos run, each a sentence with its function. The sentences follow the product's specification and its
+ * The invariants of every step of a chaos run, each a sentence with its function. The sentences follow the product's specification and its
  * list of known failures (docs/requirements.md has both), the table of stored data in docs/operators.md, and the decisions (ADR).
  */
 import { routeOf } from '../../src/addresses/routes.ts';

@@ -1,4 +1,4 @@
-/** What an invariant judges, and how it is asked. */
+/** The subject of an invariant, and its question. */
 import type { Backend } from '../../src/referenceBackend/backend.ts';
 import type { Look } from './inPage.ts';
 import type { Memory } from './memory.ts';

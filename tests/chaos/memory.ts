@@ -1,4 +1,4 @@
-/** What the judge of an episode remembers: what was typed, stored, ordered, and played until now. */
+/** The memory of the judge of an episode: the texts that were typed, stored, ordered, and played until now. */
 import type { Backend } from '../../src/referenceBackend/backend.ts';
 import { signInAgain } from '../../src/text/signInAgain.ts';
 import type { Look } from './inPage.ts';

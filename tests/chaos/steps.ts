@@ -4,7 +4,7 @@ import type { WeatherKind } from '../../src/referenceBackend/weather.ts';
 /** A control, found by what a person reads: its role, its name, and its place among the equal ones, from 0. */
 export type Control = { role: string; name: string; nth: number };
 
-/** What is wrong with answers that arrive: another shape, HTTP 429, or a body that ends early. '' for nothing. */
+/** The faults of answers that arrive: another shape, HTTP 429, or a body that ends early. '' for nothing. */
 export type Twist = '' | 'null' | 'list' | 'texts' | 'crowded' | 'cut';
 
 export type Step =

@@ -1,4 +1,4 @@
-/** What an episode's browser lacks. Runs in the page before the site. */
+/** The lacks of an episode's browser. Runs in the page before the site. */
 
 export const traits = [
   'plain',

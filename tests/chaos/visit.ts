@@ -80,7 +80,7 @@ export class Visit {
 
   async #look(): Promise<void> {
     this.place.now += BEAT;
-    // What the current tab tells the other one has arrived there when it is looked at.
+    // When the other tab is looked at, the messages of the current tab have arrived there.
     for (const tab of [this.tab, ...this.tabs.filter((one) => one !== this.tab)]) await tab.settle(this.#time);
   }
 
