@@ -94,7 +94,7 @@ test('a new path starts at the top, and back restores the scroll position once t
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '免费专区' })).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.evaluate(() => window.scrollTo(0, 500));
   await page
     .getByRole('link', { name: /Laravel 高并发电商后端/ })
     .first()
@@ -104,17 +104,17 @@ test('a new path starts at the top, and back restores the scroll position once t
   server.backend.weather.add({ call: 'GET /api/v2/decorationPage/blocks', kind: 'slow', milliseconds: 700 });
   await page.goBack();
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
 });
 
 test('a reload keeps the scroll position, and another address starts at the top', story, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '免费专区' })).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.evaluate(() => window.scrollTo(0, 500));
   await page.reload();
   // The announcement appears later, above the content. The same lines stay visible, so the scroll position grows by its height.
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(900);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(500);
   await page.goto('/?from=elsewhere');
   await expect(page.getByRole('heading', { name: '免费专区' })).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
