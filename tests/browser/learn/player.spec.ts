@@ -118,6 +118,9 @@ test(
       await expect(control(page, '播放')).toBeVisible();
     });
     await expectAccessible(page, '', narrowAndDark);
+    // Opened in a small window, the settings are a sheet, which must be closed first.
+    await page.keyboard.press('Escape');
+    await expect(control(page, '设置')).toHaveAttribute('aria-expanded', 'false');
     await test.step('the list of keys is scrolled by keyboard if it is higher than the film', async () => {
       await page.setViewportSize({ width: 375, height: 812 });
       await control(page, '快捷键说明').press('Enter');
