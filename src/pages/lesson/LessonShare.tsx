@@ -3,7 +3,9 @@ import { useSelector } from '@xstate/react';
 import { Clock } from 'lucide-react';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { lessonPath } from '../../addresses/paths.ts';
+import { Button } from '../../components/Button.tsx';
 import { ShareButton } from '../../components/ShareButton.tsx';
+import { filmView } from './Film.tsx';
 import type { LessonActor } from './lessonActors.ts';
 import { lessonText as words } from './text.ts';
 
@@ -11,6 +13,11 @@ import { lessonText as words } from './text.ts';
 export function LessonShare({ actor, lesson }: { actor: LessonActor; lesson: LessonDetail | null }) {
   const film = useSelector(actor, ({ children }) => children.lessonFilm);
   const player = useSelector(film, (snapshot) => snapshot?.children.player);
+  const mayPlay = useSelector(film, (snapshot) => {
+    const { title, embeddedUrl } = snapshot ? filmView(snapshot) : { title: '', embeddedUrl: '' };
+    return title === '' && embeddedUrl === '';
+  });
+  const hasMoments = lesson !== null && lesson.access !== 'none' && !lesson.bansSeeking;
   return (
     <Box
       display="flex"
@@ -26,7 +33,14 @@ export function LessonShare({ actor, lesson }: { actor: LessonActor; lesson: Les
       {lesson && (
         <ShareButton key={lesson.id} label={words.share} title={lesson.title} path={() => lessonPath(lesson.id)} />
       )}
-      {lesson && player && !lesson.bansSeeking && (
+      {hasMoments && !player && mayPlay && (
+        // Keeps the place of the button until the film is there, because the other one would move.
+        <Button variant="ghost" disabled aria-hidden="true" css={{ visibility: 'hidden' }}>
+          <Clock size={20} />
+          <span>{words.shareMoment}</span>
+        </Button>
+      )}
+      {hasMoments && player && (
         <ShareButton
           key={`moment ${lesson.id}`}
           label={words.shareMoment}

@@ -20,7 +20,8 @@ const enlargeByRoot = (page: Page) =>
 
 /**
  * Returns texts of 5 or more characters without a line of at least 3.5 characters, because their column is too narrow to read. A line
- * counts with its inline elements. Hidden texts, code, and formulas are left out.
+ * counts with its inline elements. The lines of a balanced text are shorter than its column, so the column counts. Hidden texts, code, and
+ * formulas are left out.
  */
 const narrowTexts = (page: Page) =>
   page.evaluate(() => {
@@ -48,7 +49,9 @@ const narrowTexts = (page: Page) =>
       if (linesOf(node).length < 2) continue;
       let block = parent;
       while (getComputedStyle(block).display === 'inline' && block.parentElement) block = block.parentElement;
-      const widest = Math.max(...linesOf(block).map(({ left, right }) => right - left));
+      const isBalanced = getComputedStyle(block).getPropertyValue('text-wrap-style') === 'balance';
+      const lines = linesOf(block).map(({ left, right }) => right - left);
+      const widest = isBalanced ? block.clientWidth : Math.max(...lines);
       if (widest < 3.5 * size) found.push(words);
     }
     return found;
