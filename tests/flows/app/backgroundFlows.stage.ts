@@ -58,14 +58,13 @@ await walkOnSite<typeof backgroundFlowsMachine>('backgroundFlows', {
     // A narrow window has the drawer, for visitors and for members.
     'flow.coversLoaded': async (site) => {
       const { page } = site;
-      const wide = page.viewportSize() ?? { width: 1440, height: 900 };
       await page.setViewportSize({ width: 375, height: 700 });
       await banner(page).getByRole('button', { name: '打开导航菜单' }).click();
       await expect.poll(() => page.evaluate(() => history.state?.covers)).toBe(1);
       return async () => {
         await pressEscape(site);
         await expect(dialog(page)).toBeHidden();
-        await page.setViewportSize(wide);
+        await page.setViewportSize({ width: 1440, height: 900 });
       };
     },
     'flow.siteUpgradeLoaded': async ({ gates }) => {
