@@ -28,7 +28,7 @@ type CardProps = {
   isRunning: boolean;
   /** Its price per day is the lowest. */
   isCheapest: boolean;
-  /** Whether the button is filled. Only one on the page is, so that it stands out. */
+  /** Whether the button is filled. On each page, only one is. */
   isFilled: boolean;
 };
 

@@ -48,7 +48,7 @@ export function differences(recorded: unknown, actual: unknown, place = '$', nam
     : [...numberDifferences(actual, place, name), ...values];
 }
 
-/** Addresses of the providers, and of the stand-ins for them. */
+/** Addresses of the providers, and of their substitutes. */
 const providers: Record<string, string> = {
   'https://graph.qq.com/oauth2.0/authorize': '/provider/qq',
   'https://open.weixin.qq.com/connect/oauth2/authorize': '/provider/wechat',

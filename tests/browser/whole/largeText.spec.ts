@@ -1,4 +1,4 @@
-/** Text at 200%, by the browser's setting and by the page's root. The layout must make room for it. */
+/** Text at 200%, by the browser's setting and by the page's root. The layout must make room. */
 import type { Page } from '@playwright/test';
 import { visitEveryPage } from '../kit/everyPage.ts';
 import { expect, failedCall, goWithin, returnAsMember, sweep, test } from '../kit/site.ts';

@@ -1,4 +1,4 @@
-/** What members print: the outline of a course, an announcement, orders, notes, and a transcript. */
+/** The pages that members print: the outline of a course, an announcement, orders, notes, and a transcript. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, returnAsMember, test } from '../kit/site.ts';
 
