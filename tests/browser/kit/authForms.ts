@@ -49,6 +49,8 @@ async function openSmsLogin(page: Page): Promise<void> {
 /** Opens the registration from the header; on a narrow page, which has no 注册 there, through the login form. */
 async function openRegister(page: Page): Promise<void> {
   const direct = page.getByRole('banner').getByRole('button', { name: '注册' });
+  // A phone has no button of its own for this form. Which case it is can be seen only once the header is there.
+  await opener(page).waitFor();
   if (await direct.isVisible()) await direct.click();
   else {
     await opener(page).click();
