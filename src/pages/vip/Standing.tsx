@@ -20,6 +20,8 @@ export function Standing() {
         return { words: words.expired(membership.name, chinaDate(membership.until)), hint: words.expiredHint };
       case 'unknown':
         return { words: text.header.memberLoading, hint: '' };
+      case 'unconfirmed':
+        return { words: text.session.unconfirmed, hint: text.session.unconfirmedHint };
     }
   };
   const { words: standing, hint } = said();

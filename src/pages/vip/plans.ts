@@ -3,20 +3,21 @@ import type { Plan } from '../../../machines/domain/order.ts';
 
 type Priced = Pick<Plan, 'price' | 'days'>;
 type Membership =
-  | { kind: 'visitor' | 'unknown' | 'none' }
+  | { kind: 'visitor' | 'unknown' | 'unconfirmed' | 'none' }
   | { kind: 'active' | 'expired'; name: string; until: number };
 
 /**
- * Returns the membership of the visitor or member; `unknown` while the member is unknown. The server cleans up once an hour, so an ended one
- * may still be listed. `now` and `until` in ms since 1970.
+ * Returns the membership of the visitor or member; `unknown` while the member is being loaded, `unconfirmed` if that has failed. The server
+ * cleans up once an hour, so an ended one may still be listed. `now` and `until` in ms since 1970.
  */
 export function membershipOf(
   isMember: boolean,
   user: Pick<User, 'vipName' | 'vipUntil'> | null,
   now: number,
+  hasFailed = false,
 ): Membership {
   if (!isMember) return { kind: 'visitor' };
-  if (!user) return { kind: 'unknown' };
+  if (!user) return { kind: hasFailed ? 'unconfirmed' : 'unknown' };
   const { vipName: name, vipUntil: until } = user;
   if (until <= 0) return { kind: 'none' };
   return { kind: until > now ? 'active' : 'expired', name, until };

@@ -5,9 +5,13 @@ import { membershipOf } from './plans.ts';
 
 export function useMembership() {
   const { now } = useWired();
-  const { isMember, user } = useSessionView(
-    ({ context }) => ({ isMember: context.token !== '', user: context.user }),
+  const { isMember, user, hasFailed } = useSessionView(
+    (snapshot) => ({
+      isMember: snapshot.context.token !== '',
+      user: snapshot.context.user,
+      hasFailed: snapshot.hasTag('fault'),
+    }),
     shallowEqual,
   );
-  return membershipOf(isMember, user, now());
+  return membershipOf(isMember, user, now(), hasFailed);
 }

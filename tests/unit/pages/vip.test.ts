@@ -18,6 +18,10 @@ describe('membershipOf', () => {
     expect(membershipOf(true, null, now)).toEqual({ kind: 'unknown' });
   });
 
+  test('the membership is unconfirmed if the member could not be loaded', () => {
+    expect(membershipOf(true, null, now, true)).toEqual({ kind: 'unconfirmed' });
+  });
+
   test.each([
     [now + 1, 'active'],
     [now, 'expired'],

@@ -44,7 +44,7 @@ const allCode = Promise.all(Object.values(late).map((load) => load()));
 const styleless = () => Object.assign(createCache({ key: 'css' }), { insert: () => undefined });
 
 /**
- * Opens an address. The site is closed at the end of the test.
+ * Opens an address. `close` of the result closes the site.
  *
  * @param as a member's mobile; '' for a visitor
  * @param answers by path: changes the data of the backend's answer
@@ -53,11 +53,14 @@ const styleless = () => Object.assign(createCache({ key: 'css' }), { insert: () 
  * @param failing paths of calls that are answered with HTTP 500
  * @param crowding paths of calls that are answered with 429: the page says that it waits
  * @param holding paths of calls that are never answered: the page says that it waits
+ * @param network makes every call: `name` is its method and path, `isOfMember` says whether it has a token, `usual` lets the backend answer
  * @param stored content of the device's storage
+ * @param tabKept content of the tab's storage
+ * @param answersKept answers that are kept for later visits
  * @param parts replace parts of the environment
  * @param brought what a third party's login has left at this address
  */
-export async function openSite(
+export async function mountSite(
   at: string,
   {
     as = '',
@@ -67,7 +70,10 @@ export async function openSite(
     failing,
     crowding,
     holding,
+    network = (_, usual) => usual(),
     stored = {},
+    tabKept = new Map(),
+    answersKept,
     parts = {},
     brought,
   }: {
@@ -78,7 +84,10 @@ export async function openSite(
     failing?: RegExp;
     crowding?: RegExp;
     holding?: RegExp;
+    network?: (call: { name: string; isOfMember: boolean }, usual: () => Promise<Response>) => Promise<Response>;
     stored?: Record<string, string>;
+    tabKept?: Map<string, string>;
+    answersKept?: Map<string, string>;
     parts?: Partial<Environment>;
     brought?: Brought;
   } = {},
@@ -90,12 +99,12 @@ export async function openSite(
   standOn(url, window.location.href);
   const stopWatching = watchPage(crowding !== undefined);
   window.history.replaceState(brought ? { brought } : null, '', at);
-  const tabKept = new Map<string, string>();
   const world = createWorld({
     at,
     page: routeOf(window.location.pathname).page,
     stored: { ...stored, ...(as && { [storageKeys.userToken]: await tokenOf(url, as) }) },
     tabKept,
+    ...(answersKept && { answersKept }),
     asks: async (input, init) => {
       const { pathname, search } = new URL(String(input));
       if (failing?.test(pathname)) return new Response('', { status: 500 });
@@ -114,7 +123,9 @@ export async function openSite(
       const refusal = refusing[pathname];
       if (refusal !== undefined) return Response.json({ code: 1, message: refusal, data: [] });
       // The abort signals of jsdom are not those of Node.
-      const answer = await ask(url + pathname + search, { ...init, signal: null });
+      const usual = () => ask(url + pathname + search, { ...init, signal: null });
+      const isOfMember = new Headers(init?.headers).has('Authorization');
+      const answer = await network({ name: `${init?.method ?? 'GET'} ${pathname}`, isOfMember }, usual);
       const change = answers[pathname];
       if (!change) return answer;
       const { data, ...rest } = (await answer.json()) as { data: unknown };
@@ -150,14 +161,21 @@ export async function openSite(
       </WiredProvider>
     </CacheProvider>,
   );
-  onTestFinished(() => {
+  const close = () => {
     stopWatching();
     root.unmount();
     world.wired.boot.stop();
     document.body.replaceChildren();
     texts.length = 0;
     vi.unstubAllGlobals();
-  });
+  };
+  return { ...world, tabKept, close };
+}
+
+/** Opens an address as `mountSite` does, and waits until the page is at rest. The site is closed at the end of the test. */
+export async function openSite(...asked: Parameters<typeof mountSite>) {
+  const site = await mountSite(...asked);
+  onTestFinished(site.close);
   await atRest();
-  return { ...world, tabKept };
+  return site;
 }

@@ -40,6 +40,7 @@ export function createWorld({
   page = 'home',
   settings = {},
   tabKept,
+  answersKept = new Map(),
   brought = null,
   locks,
   openChannel = () => ({ postMessage: () => {}, close: () => {}, onmessage: null }),
@@ -55,6 +56,8 @@ export function createWorld({
   settings?: TypedSettings;
   /** The storage of the tab. Without it, the tab stores nothing. */
   tabKept?: Map<string, string>;
+  /** Cached answers that are the same for every visitor and member. A test of a member's data need not list them. */
+  answersKept?: Map<string, string>;
   /** The result that the return from a third party's login left in the first history entry. */
   brought?: ReturnType<BrowserHistory['brought']>;
   locks?: Environment['locks'];
@@ -65,8 +68,6 @@ export function createWorld({
   asks?: Environment['http']['fetch'];
 } = {}) {
   const kept = new Map<string, string>(Object.entries(stored));
-  /** Cached answers that are the same for every visitor and member. A test of a member's data need not list them. */
-  const answersKept = new Map<string, string>();
   const placeOf = (key: string) => (key.startsWith('zhitu-kept:') ? answersKept : kept);
   const asked: { path: string; authorization: string }[] = [];
   const sent: { path: string; body: unknown; keepalive: boolean; authorization: string; isGivenUp: () => boolean }[] =
