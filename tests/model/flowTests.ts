@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Flow, loadFlow, namesIn } from './flows.ts';
+import { inevitabilityFile, linesOf } from './report/inevitability.ts';
 import { measuring } from './report/measure.ts';
 
 export function walkArea(area: string): void {
@@ -27,6 +28,15 @@ export function walkArea(area: string): void {
         expect(problems, child).toEqual([]);
         expect(numbers.messages, child).toBeGreaterThan(0);
       }
+    });
+
+    test(`${name}: without a person, every working state comes to rest within the time in docs/inevitability.md`, async () => {
+      const rests = await measured.rested();
+      expect(rests.problems).toEqual([]);
+      const written = readFileSync(inevitabilityFile, 'utf8').split('\n');
+      const { states, waits } = linesOf(flow, rests);
+      const own = written.filter((line) => line.startsWith(`| [${name}](`));
+      expect(own, 'npm run charts').toEqual([...states, ...waits]);
     });
 
     test(`${name}: its page and its row in docs/charts are what \`npm run charts\` writes`, async () => {

@@ -79,6 +79,14 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
         now.in('covers.running'),
     },
   ],
+  excuses: {
+    waits: [
+      {
+        because: '升级的流程没取到的话，过半小时再取；页面照常，学员不用等',
+        names: ['siteUpgrade.waiting: after openForLong'],
+      },
+    ],
+  },
   accepts: {
     'progress.waiting': ['session.progressKept', 'flow.progressLoaded'],
     'progress.running': [],

@@ -137,6 +137,15 @@ export const boot: Table<typeof bootMachine> = {
     },
   ],
 
+  excuses: {
+    waits: [
+      {
+        because:
+          '服务器限流时排队：每次说“访问的人较多，正在重试…”，可以马上重试；连着限流十分钟，客户端就不再排队，当作拒绝',
+        names: ['waitingTurn: after turn'],
+      },
+    ],
+  },
   accepts: {
     starting: [],
     'loading.expected': [],

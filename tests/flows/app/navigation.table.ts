@@ -49,6 +49,7 @@ export const navigation: Table<typeof navigationMachine> = {
         outOfReachAgain: { kind: 'needsReload', isReloaded: true },
       },
       faults: ['offline'],
+      takes: 'none',
     },
   },
   screens: {

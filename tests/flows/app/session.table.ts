@@ -316,6 +316,12 @@ export const session: Table<typeof sessionMachine> = {
     },
   ],
   excuses: {
+    waits: [
+      {
+        because: '服务器限流时排队，公开的页面照常；连着限流十分钟，客户端就不再排队，当作没问到，可以重试',
+        names: ['restoring.waitingTurn: after turn'],
+      },
+    ],
     pairs: [
       {
         because: '退出流程结束之前一定先报告 child.signedOut',

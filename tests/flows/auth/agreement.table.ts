@@ -44,7 +44,7 @@ export const agreement: Table<typeof agreementMachine> = {
   },
   actors: {
     watchSession: { reports: '会话现在是谁，有变化就报告' },
-    loadDialog: { answers: { loaded: undefined }, faults: ['offline'] },
+    loadDialog: { answers: { loaded: undefined }, faults: ['offline'], takes: 'none' },
     agree: {
       answers: { agreed: { kind: 'agreed' }, refused: { kind: 'refused', message: '系统维护中' } },
       faults: ['offline'],
@@ -142,6 +142,12 @@ export const agreement: Table<typeof agreementMachine> = {
     },
   ],
   excuses: {
+    waits: [
+      {
+        because: '征求同意的代码总要取到；学员不用等，页面照常，没网时每十秒只失败一次',
+        names: ['postponed: after retryPause'],
+      },
+    ],
     cases: [
       {
         because: '学员的登录状态要重新确认时，先有 session.restoring，那时问题已经收起；确认不了，也没有要问的人',

@@ -73,6 +73,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
         loadedWithCheck: { offers: { qq: true, wechat: true }, requiresFaceCheck: true },
       },
       faults: ['offline'],
+      takes: 'none',
     },
     watchSession: { reports: '会话现在是谁，有变化就报告' },
     login: {

@@ -236,6 +236,12 @@ export const faceCheck: Table<typeof faceCheckMachine> = {
     },
   ],
   excuses: {
+    waits: [
+      {
+        because: '等手机完成认证，有效期十分钟，看得到剩下的时间，可以不等',
+        names: ['showing.pausing: after pollInterval [otherwise]'],
+      },
+    ],
     pairs: [
       {
         because: '刚取来的还没到时间；到了时间就当场再问一次，不会等到下一秒',

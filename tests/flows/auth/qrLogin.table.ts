@@ -282,6 +282,12 @@ export const qrLogin: Table<typeof qrLoginMachine> = {
     },
   ],
   excuses: {
+    waits: [
+      {
+        because: '等手机确认，到有效期为止，看得到剩下的时间，可以改用其他方式登录',
+        names: ['showing.pausing: after pollInterval [otherwise]'],
+      },
+    ],
     pairs: [
       {
         because: '刚取来的还没到时间；到了时间就当场再问一次，不会等到下一秒',

@@ -59,7 +59,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       faults: ['unreadable'],
     },
     commentForm: { silent: '能评论多久，它就活多久；自己不会结束' },
-    replyForm: { answers: { closed: undefined }, faults: { never: '表单自己处理拒绝和出错' } },
+    replyForm: { answers: { closed: undefined }, faults: { never: '表单自己处理拒绝和出错' }, takes: 'person' },
   },
   screens: {
     deciding: { shows: [], passing: true },

@@ -136,7 +136,16 @@ export const comments: Table<typeof commentsMachine> = {
       leadsTo: (now) => now.in('all.wholly') || now.in('newest'),
     },
   ],
-  excuses: { mutants: [{ because: '每次进来都指明了是哪一个', names: ['all begins in wholly'] }] },
+  excuses: {
+    mutants: [{ because: '每次进来都指明了是哪一个', names: ['all begins in wholly'] }],
+    waits: [
+      {
+        because:
+          '服务器限流时排队：每次说“访问的人较多，正在重试…”，也可以离开；连着限流十分钟，客户端就不再排队，当作拒绝',
+        names: ['waitingTurn: after turn', 'allWaitingTurn: after turn'],
+      },
+    ],
+  },
   accepts: {
     loading: ['child.written'],
     waitingTurn: ['list.retried', 'child.written'],

@@ -237,7 +237,20 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
       leadsTo: (now) => now.in('ready.forMember') || now.in('ready.forVisitor'),
     },
   ],
-  excuses: { mutants: [{ because: '进入 ready 的每条路都指明了里面的状态', names: ['ready begins in signingIn'] }] },
+  excuses: {
+    mutants: [{ because: '进入 ready 的每条路都指明了里面的状态', names: ['ready begins in signingIn'] }],
+    waits: [
+      {
+        because:
+          '服务器限流时排队：每次说“访问的人较多，正在重试…”，也可以离开；连着限流十分钟，客户端就不再排队，当作拒绝',
+        names: ['waitingTurn: after turn'],
+      },
+      {
+        because: '页面照常，只是学员的情况晚一点知道；连着限流十分钟，客户端就不再排队，当作拒绝',
+        names: ['ready.waitingTurn: after turn'],
+      },
+    ],
+  },
   accepts: {
     loading: ['session.changed'],
     waitingTurn: ['session.changed', 'course.retried'],

@@ -30,6 +30,8 @@ export const courseLike: Table<typeof courseLikeMachine> = {
         refused: { kind: 'refused', message: '资源不存在' },
       },
       faults: ['offline'],
+      // Two requests: the change, then the question whether it is liked now.
+      takes: 30_000,
     },
     askLike: {
       answers: {

@@ -39,7 +39,7 @@ export const courseProgress: Table<typeof courseProgressMachine> = {
       },
       faults: ['offline'],
     },
-    loadDialog: { answers: { loaded: undefined }, faults: ['offline'] },
+    loadDialog: { answers: { loaded: undefined }, faults: ['offline'], takes: 'none' },
   },
   screens: {
     closed: { shows: ['已学完：1 课时 / 共 2 课时'], hides: [window, fault] },

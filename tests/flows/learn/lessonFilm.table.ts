@@ -200,6 +200,15 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
     },
   ],
 
+  excuses: {
+    waits: [
+      {
+        because:
+          '服务器限流时排队：每次说“访问的人较多，正在重试…”，也可以离开；连着限流十分钟，客户端就不再排队，当作拒绝',
+        names: ['waitingTurn: after turn'],
+      },
+    ],
+  },
   accepts: {
     askingAddress: [],
     waitingTurn: ['address.retried'],

@@ -402,6 +402,12 @@ export const player: Table<typeof playerMachine> = {
     },
   ],
   excuses: {
+    waits: [
+      {
+        because: '还没有说要播放，一分钟的时限每次重新数；按下播放以后到时限就算放不了',
+        names: ['open.preparing: after patience [otherwise]'],
+      },
+    ],
     pairs: [
       {
         because: '一个课时要么能拖动，要么不能，中途不会变',

@@ -249,6 +249,12 @@ export const progress: Table<typeof progressMachine> = {
     },
   ],
   excuses: {
+    waits: [
+      {
+        because: '进度要一直送到服务器知道为止；在设备上留着，隔得越来越久，学员不用等',
+        names: ['member.pausing: clock.retryDue'],
+      },
+    ],
     cases: [{ because: '没有这样的位置，不记', names: ['player.advanced (endless)'] }],
     pairs: [
       {

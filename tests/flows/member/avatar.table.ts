@@ -130,6 +130,7 @@ export const avatar: Table<typeof avatarMachine> = {
     sendAvatar: {
       answers: { saved: { kind: 'saved' }, refused: { kind: 'refused', message: '头像不合规' } },
       faults: ['offline'],
+      takes: 60_000,
     },
   },
   screens: {

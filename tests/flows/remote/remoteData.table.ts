@@ -91,6 +91,13 @@ export const remoteData: Table<typeof remoteDataMachine> = {
     },
   ],
   excuses: {
+    waits: [
+      {
+        because:
+          '服务器限流时排队：每次说“访问的人较多，正在重试…”，也可以离开；连着限流十分钟，客户端就不再排队，当作拒绝',
+        names: ['waitingTurn: after turn'],
+      },
+    ],
     mutants: [
       {
         because: '保存过的内容都不等锚点：没有一块数据两样都占',

@@ -182,6 +182,13 @@ export const checkout: Table<typeof checkoutMachine> = {
     },
   ],
   excuses: {
+    waits: [
+      {
+        because:
+          '服务器限流时排队：每次说“访问的人较多，正在重试…”，也可以离开；连着限流十分钟，客户端就不再排队，当作拒绝',
+        names: ['waitingTurn: after turn'],
+      },
+    ],
     pairs: [
       {
         because: '已经可以学习的没有表单',

@@ -80,6 +80,14 @@ export const earlierOrder: Table<typeof earlierOrderMachine> = {
     },
   ],
 
+  excuses: {
+    waits: [
+      {
+        because: '问到取消了或没有的订单，就从浏览器里删掉再看下一张；一个浏览器最多留两张，半小时过期',
+        names: ['asking: done askStatus [isOver]'],
+      },
+    ],
+  },
   accepts: { recalling: [], asking: [], known: [] },
   runs: {
     recalling: { recallOrder: ({ goods, knownOrders }) => ({ goods, knownOrders }) },

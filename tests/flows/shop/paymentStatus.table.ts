@@ -191,6 +191,17 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
     },
   ],
   excuses: {
+    waits: [
+      {
+        because:
+          '等付款，到订单的半小时有效期为止，看得到剩下的时间；没有回答、不肯说时隔得越来越久，可以立即再问，也可以离开',
+        names: [
+          'waitingToAsk.pausing: after pollInterval',
+          'waitingToAsk.refused: clock.pauseEnded',
+          'waitingToAsk.retrying: clock.pauseEnded',
+        ],
+      },
+    ],
     mutants: [
       {
         because: '每次进来都指明了进哪一个，从不用默认的',

@@ -200,6 +200,7 @@ export const carousel: Table<typeof carouselMachine> = {
     },
   ],
   excuses: {
+    waits: [{ because: '轮播就是一直转；可以暂停，鼠标或焦点在上面也停', names: ['several.turning: after turn'] }],
     cases: [
       { because: '按下去的手指也会挪一点，不算划', names: ['page.swiped (tooLittle)', 'page.swiped (tooLittleBack)'] },
     ],

@@ -20,7 +20,7 @@ export const drawer: Table<typeof drawerMachine> = {
     },
   },
   world: {},
-  actors: { loadDrawer: { answers: { loaded: undefined }, faults: ['offline'] } },
+  actors: { loadDrawer: { answers: { loaded: undefined }, faults: ['offline'], takes: 'none' } },
   screens: {
     closed: { shows: [opener, searchOpener], hides: [window] },
     loading: { shows: [opener, searchOpener], hides: [window] },

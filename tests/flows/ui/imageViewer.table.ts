@@ -162,7 +162,7 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
     'page.doublePressed': { from: 'watchGestures', cases: { corner: { at: corner } } },
   },
   actors: {
-    loadViewer: { answers: { loaded: undefined }, faults: ['offline'] },
+    loadViewer: { answers: { loaded: undefined }, faults: ['offline'], takes: 'none' },
     watchGestures: { reports: '图片上的拖动、滚轮、双指、双击，和画面的大小' },
   },
   screens: {

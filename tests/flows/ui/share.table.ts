@@ -24,6 +24,7 @@ export const share: Table<typeof shareMachine> = {
     openSheet: {
       answers: { shared: { kind: 'shared' }, left: { kind: 'left' }, unavailable: { kind: 'unavailable' } },
       faults: ['crashed'],
+      takes: 'person',
     },
     copyAddress: { answers: { copied: { kind: 'copied' }, blocked: { kind: 'blocked' } }, faults: ['crashed'] },
   },

@@ -82,7 +82,7 @@ function requirements({ model }: Flow): string {
 }
 
 function excuses({ model }: Flow): string {
-  const titles = { pairs: '转移对', guards: '守卫', cases: '用例', mutants: '变异' } as const;
+  const titles = { pairs: '转移对', guards: '守卫', cases: '用例', mutants: '变异', waits: '等待' } as const;
   const items = Object.entries(titles).flatMap(([kind, title]) =>
     (model.excuses?.[kind as keyof typeof titles] ?? []).map((excuse) => {
       const names = excusedNames([excuse]);

@@ -126,9 +126,9 @@ function wordsOf(flow: Flow, coverage: Record<string, string>): FlowWords {
       ...unplayed(path),
     })),
     coverage,
-    excuses: Object.entries({ pairs: '转移对', guards: '守卫', cases: '用例', mutants: '变异' }).flatMap(
+    excuses: Object.entries({ pairs: '转移对', guards: '守卫', cases: '用例', mutants: '变异', waits: '等待' }).flatMap(
       ([key, kind]) =>
-        (model.excuses?.[key as 'pairs' | 'guards' | 'cases' | 'mutants'] ?? []).map((excuse) => ({
+        (model.excuses?.[key as 'pairs' | 'guards' | 'cases' | 'mutants' | 'waits'] ?? []).map((excuse) => ({
           kind,
           because: excuse.because,
           names: excusedNames([excuse]),

@@ -1,5 +1,6 @@
 /**
- * `npm run charts`: measures every flow and writes docs/charts, docs/requirements.md, docs/sources.md, the accessibility report, and docs/elder-view.md.
+ * `npm run charts`: measures every flow and writes docs/charts, docs/requirements.md, docs/sources.md, the accessibility report,
+ * docs/elder-view.md, and docs/inevitability.md.
  * `npm run charts -- --diff <ref>`: draws the changes of the charts since a commit, and does not write to docs.
  * `npm run charts -- --tour`: takes the pictures of the tour again, from the site of `npm run build`. It needs a Chinese font.
  */
@@ -16,6 +17,7 @@ import { waysFile, waysText } from '../charts/waysText.ts';
 import { reasonsOf, sourcesFile, sourcesPage } from '../sources/index.ts';
 import { accessibilityFile, accessibilityReport } from './accessibilityReport.ts';
 import { elderView, elderViewFile } from './elderView.ts';
+import { inevitability, inevitabilityFile } from './inevitability.ts';
 import { measureEach } from './measure.ts';
 import { openAcrFile, openAcrText } from './openAcr.ts';
 import { requirementsFile, requirementsTable } from './requirementsTable.ts';
@@ -47,6 +49,11 @@ async function writeCharts(): Promise<boolean> {
   writeFileSync(accessibilityFile, accessibilityReport());
   writeFileSync(openAcrFile, openAcrText());
   writeFileSync(elderViewFile, elderView());
+  const judged = flows.flatMap((flow) => {
+    const rests = numbers[flow.name]?.rests;
+    return rests ? [{ flow, rests }] : [];
+  });
+  writeFileSync(inevitabilityFile, inevitability(judged));
   writeFileSync(sourcesFile, sourcesPage(flows.flatMap(reasonsOf)));
   for (const { name, problems } of measured) for (const problem of problems) console.error(`${name}: ${problem}`);
   console.log(`${files.size} files in ${folder}`);

@@ -41,13 +41,14 @@ const told = (count: Count | string | undefined, what: 'share' | 'number'): stri
   return what === 'share' ? of(count) : String(count.covered);
 };
 
-const excusedIn = ({ walk, mutants }: FlowNumbers): number =>
+const excusedIn = ({ walk, mutants, rests }: FlowNumbers): number =>
   walk.states.excused +
   walk.transitions.excused +
   walk.pairs.excused +
   walk.guards.excused +
   walk.cases.excused +
-  mutants.excused;
+  mutants.excused +
+  rests.excused;
 
 export const rowOf = (name: string, numbers: FlowNumbers, browser: BrowserNumbers | undefined): string[] => {
   const { walk, mutants } = numbers;

@@ -44,7 +44,7 @@ function pathsIn(flow: Flow): string {
 }
 
 function excusesIn({ model: { excuses = {} } }: Flow): string {
-  const kinds = { pairs: '转移对', guards: '守卫', cases: '用例', mutants: '变异' } as const;
+  const kinds = { pairs: '转移对', guards: '守卫', cases: '用例', mutants: '变异', waits: '等待' } as const;
   const items = Object.entries(kinds).flatMap(([kind, word]) =>
     (excuses[kind as keyof typeof kinds] ?? []).map((excuse) => {
       const names = excusedNames([excuse]).map((name) => `<code>${escaped(name)}</code>`);

@@ -69,6 +69,11 @@ type ActorRow<M extends AnyStateMachine, Id extends string> =
        * checks it.
        */
       only?: [words: string, holds: (context: ContextFrom<M>) => boolean];
+      /**
+       * Time limit in ms, `none` (code that the browser loads), or `person` if it waits for a person. By default, a request's limit if it
+       * fails without a network, else none.
+       */
+      takes?: number | 'none' | 'person';
     }
   /** A callback that reports while it runs; `world` names its events. */
   | { reports: string }
@@ -133,7 +138,8 @@ export type Model<M extends AnyStateMachine> = {
    * a step is written as `page.resized (phone)`.
    */
   ways?: Record<string, string[]>;
-  excuses?: { pairs?: Excuse[]; guards?: Excuse[]; cases?: Excuse[]; mutants?: Excuse[] };
+  /** `waits` names transitions that may go on for ever without a person; one of each cycle is enough (inevitable.ts). */
+  excuses?: { pairs?: Excuse[]; guards?: Excuse[]; cases?: Excuse[]; mutants?: Excuse[]; waits?: Excuse[] };
 };
 
 /** A `Model` without the machine's type, for the generic runner. */

@@ -39,6 +39,7 @@ export type Walked = {
   /** The shortest failing paths. */
   failing: Way[];
   tours: Tours;
+  graph: Graph;
 };
 
 /** Whether walked pairs go through the search for contradictions, too (`npm run test:all`). */
@@ -123,6 +124,7 @@ class Walk {
       problems: firstOfEach(this.problems).slice(0, mostProblems),
       failing,
       tours: { ...taken.tours(), pairs, edges, ways },
+      graph,
     };
   }
 
