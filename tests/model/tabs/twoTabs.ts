@@ -14,7 +14,8 @@ import { Browser, chooserOf, type Tab } from './browser.ts';
 
 type World = ReturnType<typeof createWorld>;
 export type SiteTab = { tab: Tab; world: World };
-type Held = { name: string; release: () => void };
+/** A call whose answer waits. `release` delivers the backend's answer, or another one in its place; null loses it. */
+type Held = { name: string; release: (instead?: Response | null) => void };
 
 const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 const realTask = () => new Promise((resolve) => setImmediate(resolve));
@@ -31,6 +32,7 @@ export async function openBrowser({ url, backend, api }: RunningBackend, hasLock
   const browser = new Browser(hasLocks);
   const random = chooserOf(1);
   const held: Held[] = [];
+  const asked: { name: string; token: string }[] = [];
   let isHeld = /^$/;
   let unanswered = 0;
 
@@ -47,13 +49,22 @@ export async function openBrowser({ url, backend, api }: RunningBackend, hasLock
   const network = (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { pathname, search } = new URL(String(input));
     const name = `${init.method ?? 'GET'} ${pathname}`;
+    asked.push({ name, token: (new Headers(init.headers).get('authorization') ?? '').replace('Bearer ', '') });
     const answer = send(pathname + search, { ...init, signal: null });
     if (!isHeld.test(name)) return answer;
     return new Promise((resolve, reject) => {
-      const call = { name, release: () => answer.then(resolve, reject) };
+      const call: Held = {
+        name,
+        release: (instead) => {
+          if (instead === undefined) answer.then(resolve, reject);
+          else if (instead) resolve(instead);
+          else reject(new TypeError('Failed to fetch'));
+        },
+      };
       held.push(call);
       init.signal?.addEventListener('abort', () => {
-        held.splice(held.indexOf(call), 1);
+        const at = held.indexOf(call);
+        if (at >= 0) held.splice(at, 1);
         reject(new DOMException('', 'AbortError'));
       });
     });
@@ -88,6 +99,8 @@ export async function openBrowser({ url, backend, api }: RunningBackend, hasLock
     backend,
     browser,
     network,
+    /** Every call of a tab, with its token. */
+    asked,
     ask,
     signIn,
     settle,
@@ -100,11 +113,15 @@ export async function openBrowser({ url, backend, api }: RunningBackend, hasLock
     hold: (which: RegExp) => {
       isHeld = which;
     },
-    /** Releases the held answers in the order of their calls, or in reverse. */
-    release: async (isReversed = false): Promise<void> => {
+    /**
+     * Releases the held answers in the order of their calls, or in reverse.
+     *
+     * @param instead returns the answer in place of the backend's; null loses it
+     */
+    release: async (isReversed = false, instead?: () => Response | null): Promise<void> => {
       const calls = held.splice(0);
       for (const call of isReversed ? calls.reverse() : calls) {
-        call.release();
+        call.release(instead?.());
         await atRest();
       }
     },

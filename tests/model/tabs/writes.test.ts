@@ -7,7 +7,8 @@ import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../../src/api/index.ts';
 import { calls, callsWithIds } from '../../unit/api/calls.ts';
-import { type OpenBrowser, openBrowser, type RunningBackend, startBackend } from './twoTabs.ts';
+import { requestOver } from './requestOver.ts';
+import { openBrowser, type RunningBackend, startBackend } from './twoTabs.ts';
 import { elsewhere, type Opened, rows } from './writes.table.ts';
 
 let backend: RunningBackend;
@@ -22,30 +23,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-/** Returns an XMLHttpRequest over the network of both tabs, with the parts that the upload uses. */
-const requestOver = (network: OpenBrowser['network']) =>
-  class {
-    readonly upload = {};
-    readonly headers = new Headers();
-    method = '';
-    responseURL = '';
-    responseText = '';
-    status = 0;
-    onload?: () => void;
-    onerror?: () => void;
-    open(method: string, url: string) {
-      [this.method, this.responseURL] = [method, url];
-    }
-    setRequestHeader(name: string, value: string) {
-      this.headers.set(name, value);
-    }
-    async send(body: FormData) {
-      const response = await network(this.responseURL, { method: this.method, headers: this.headers, body });
-      [this.status, this.responseText] = [response.status, await response.text()];
-      this.onload?.();
-    }
-  };
 
 const [firstOrder, ...otherOrders] = [
   'the first tab is answered first',
