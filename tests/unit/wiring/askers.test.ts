@@ -6,8 +6,8 @@ import type { SendProgressInput } from '../../../machines/domain/progress.ts';
 import { createApi } from '../../../src/api/index.ts';
 import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/stored/keptOrders.ts';
 import { storageKeys } from '../../../src/browser/stored/storage.ts';
-import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
 import { wireProgress } from '../../../src/wiring/learn/progress.ts';
+import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
 import { wirePaymentStatus } from '../../../src/wiring/shop/paymentStatus.ts';
 import { calls, callsWithIds } from '../api/calls.ts';
 import { envelope } from '../api/harness.ts';
@@ -37,45 +37,48 @@ const answers: Record<string, () => Promise<Response>> = {
 const changes = ['this tab', 'another tab'] as const;
 
 describe.each(changes)('every call of the API, if another member signs in in %s before its answer', (where) => {
-  test.each(Object.keys(answers))('%s: the calls had the token of their asker, and the other member stays', async (kind) => {
-    const world = createWorld({ answers: memberBy({ [mine]: 7, [theirs]: 8 }) });
-    await world.until('visitor');
-    world.session().send({ type: 'flow.signedIn', token: mine });
-    await world.until('member');
-    const sent: string[] = [];
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const api = createApi({
-      base: 'https://api.example',
-      token: () => world.session().getSnapshot().context.token,
-      onUnauthorized: (of) => world.session().send({ type: 'server.unauthorized', token: of }),
-      fetch: async (_, init) => {
-        sent.push(bearerOf(init));
-        await released;
-        return (answers[kind] as () => Promise<Response>)();
-      },
-    });
-    const all = [...Object.values(calls), ...Object.values(callsWithIds)];
-    const pending = all.map((ask) => ask(api).catch(() => {}));
-    await vi.waitFor(() => expect(sent).toHaveLength(all.length));
-    if (where === 'this tab') {
-      world.session().send({ type: 'logout.chosen' });
-      await vi.waitFor(() => expect(world.session().getSnapshot().matches('visitor')).toBe(true), 3000);
-      world.session().send({ type: 'flow.signedIn', token: theirs });
-    } else world.otherTabStores(userToken, theirs);
-    await vi.waitFor(() => expect(world.session().getSnapshot().context.user?.id).toBe(8));
-    const before = { ...world.session().getSnapshot().context };
-    const [kept, says] = [[...world.kept], world.says()];
-    release();
-    await Promise.all(pending);
-    expect(new Set(sent)).toEqual(new Set([mine]));
-    expect(sent).toHaveLength(all.length);
-    expect(world.session().getSnapshot().matches('member')).toBe(true);
-    expect(world.session().getSnapshot().context).toEqual(before);
-    expect([[...world.kept], world.says()]).toEqual([kept, says]);
-  });
+  test.each(Object.keys(answers))(
+    '%s: the calls had the token of their asker, and the other member stays',
+    async (kind) => {
+      const world = createWorld({ answers: memberBy({ [mine]: 7, [theirs]: 8 }) });
+      await world.until('visitor');
+      world.session().send({ type: 'flow.signedIn', token: mine });
+      await world.until('member');
+      const sent: string[] = [];
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const api = createApi({
+        base: 'https://api.example',
+        token: () => world.session().getSnapshot().context.token,
+        onUnauthorized: (of) => world.session().send({ type: 'server.unauthorized', token: of }),
+        fetch: async (_, init) => {
+          sent.push(bearerOf(init));
+          await released;
+          return (answers[kind] as () => Promise<Response>)();
+        },
+      });
+      const all = [...Object.values(calls), ...Object.values(callsWithIds)];
+      const pending = all.map((ask) => ask(api).catch(() => {}));
+      await vi.waitFor(() => expect(sent).toHaveLength(all.length));
+      if (where === 'this tab') {
+        world.session().send({ type: 'logout.chosen' });
+        await vi.waitFor(() => expect(world.session().getSnapshot().matches('visitor')).toBe(true), 3000);
+        world.session().send({ type: 'flow.signedIn', token: theirs });
+      } else world.otherTabStores(userToken, theirs);
+      await vi.waitFor(() => expect(world.session().getSnapshot().context.user?.id).toBe(8));
+      const before = { ...world.session().getSnapshot().context };
+      const [kept, says] = [[...world.kept], world.says()];
+      release();
+      await Promise.all(pending);
+      expect(new Set(sent)).toEqual(new Set([mine]));
+      expect(sent).toHaveLength(all.length);
+      expect(world.session().getSnapshot().matches('member')).toBe(true);
+      expect(world.session().getSnapshot().context).toEqual(before);
+      expect([[...world.kept], world.says()]).toEqual([kept, says]);
+    },
+  );
 });
 
 test('a tab that asks again who a token belongs to asks with this token, although another tab has stored a newer one', async () => {
