@@ -1,5 +1,5 @@
 /**
- * Writes docs/inevitability.md: the time after which each working state has come to rest, and the waits that may go on for ever, with their
+ * Writes docs/inevitability.md: the time after which each working state rests, and the waits that may go on for ever, with their
  * reasons.
  */
 import { childrenOf, type Flow, loadFlow } from '../flows.ts';

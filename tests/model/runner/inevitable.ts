@@ -1,5 +1,5 @@
 /**
- * Checks that a flow comes to rest by itself: if no person does anything, every running actor settles, and every timer ends in time, then
+ * Checks that a flow rests in the end. If no person does anything, every running actor settles, and every timer ends in time, then
  * each working situation leads to a resting one, within a known time. A resting situation has no such actor and no delay; it waits for a
  * person, the server's push, another tab, or the location.
  *

@@ -1,4 +1,4 @@
-/** What a flow does without a person, from the graph of its walk: actors settle, delays end, and countdowns of actors end. */
+/** The steps of a flow without a person, from the graph of its walk: actors settle, delays end, and countdowns of actors end. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Edge, Graph } from './graph.ts';
 import type { AnyModel } from './model.ts';
@@ -15,7 +15,7 @@ export type Bound = { ms: number; untimed: string[]; way: string[] };
 /** How a flow ends without a person: always after at most this time, only sometimes, or never. */
 export type End = Bound | 'sometimes' | 'never';
 
-/** Something that happens by itself. `must`: it keeps the flow working. Otherwise, the flow counts as resting while it waits for it. */
+/** Something that happens by itself. `must`: it keeps the flow working. Otherwise, a flow that waits here counts as resting. */
 type Source = { must: boolean; ms: number };
 /** Ends of running sources in ms from now, by the actor's id or the delay's event. */
 export type Pending = Map<string, number>;
