@@ -15,19 +15,8 @@ export function send(actor: AnyActorRef | undefined, ...events: AnyEvent[]): voi
   for (const event of events) actor.send(event);
 }
 export const typed = (name: string, value: string): AnyEvent => ({ type: `${name}.typed`, value });
-/** The flows of the open pages. */
-const shown = new Set<AnyActorRef>();
-/** Opens a page whose flow this is. */
-export function start(logic: unknown, input?: unknown): AnyActorRef {
-  const flow = createActor(logic as AnyActorLogic, { input } as never).start();
-  shown.add(flow);
-  return flow;
-}
-/** Leaves the open pages, as the shell does when the member changes. */
-export function leavePages(): void {
-  for (const flow of shown) flow.stop();
-  shown.clear();
-}
+export const start = (logic: unknown, input?: unknown): AnyActorRef =>
+  createActor(logic as AnyActorLogic, { input } as never).start();
 /** Returns a function that requests a code by SMS, for `before` of a row. */
 export const codeFor = (of: string, scene: string) => async (browser: OpenBrowser) => ({
   code: await browser.smsCode(of, scene),
