@@ -13,33 +13,22 @@ import { type PageName, routes } from '../../../src/addresses/routes.ts';
 import { storageKeys } from '../../../src/browser/stored/storage.ts';
 import { strokes } from '../../../src/components/StateMessage.tsx';
 import { faultyAnswers, type Json, lists, rowsIn } from '../api/faultyAnswers.ts';
-import { closeBackend, content, members } from './backend.ts';
+import { closeBackend, content } from './backend.ts';
+import { addressOf, openedBy, withoutNextStep } from './pages.ts';
 import { atRest } from './rest.ts';
 import { mountSite } from './site.tsx';
 
 const triesAll = process.env.ZHITU_EXHAUSTIVE === '1';
-const { usual, social } = members;
-
-/** Addresses of pages whose path alone does not show their data. */
-const withQuery: Partial<Record<PageName, string>> = {
-  search: '/search?keywords=React',
-  order: '/order?goods_type=vip&goods_id=1',
-  payment: '/order/pay?order_id=1',
-  orderSuccess: '/order/success?order_id=1',
-};
-const as = {
-  open: ['', usual],
-  forVisitors: [''],
-  mobileGate: [social],
-  faceGate: [usual],
-  forMembers: [usual],
-};
-const visits = routes.flatMap(({ page, path, guard }) =>
-  as[guard].flatMap((who) =>
-    ['first', 'later'].map(
-      (visit) => [page, who ? 'member' : 'visitor', visit, withQuery[page] ?? path.replace(/:\w+/, '1'), who] as const,
+/** Open pages are tried by a visitor and by a member. */
+const whoOpens = { ...openedBy, open: ['', openedBy.forMembers] };
+const visits = routes.flatMap((route) =>
+  [whoOpens[route.guard]]
+    .flat()
+    .flatMap((who) =>
+      ['first', 'later'].map(
+        (visit) => [route.page, who ? 'member' : 'visitor', visit, addressOf(route), who] as const,
+      ),
     ),
-  ),
 );
 
 type Fault = (good: () => Promise<Response>) => Promise<Response>;
@@ -56,18 +45,13 @@ const faults: [name: string, fault: Fault][] = [
 /** Returns what a person would object to on the present page. */
 function troublesOf(isAnswered: boolean): string[] {
   const said = document.body.textContent;
-  const alerts = [...document.querySelectorAll('[role=alert]')];
   const drawn = [...document.querySelectorAll('svg[viewBox="0 0 64 64"] path')].map((path) => path.getAttribute('d'));
   return [
     document.querySelector('h1')?.textContent.trim() ? '' : 'no heading',
     /页面显示出错/.test(said) ? 'a part has crashed' : '',
     /undefined|NaN|Infinity|\[object|Invalid Date|TypeError/.exec(said)?.[0] ?? '',
     isAnswered && (drawn.includes(strokes.fault) || said.includes('网络异常')) ? 'blames the network' : '',
-    ...alerts
-      .filter(
-        (alert) => !alert.parentElement?.querySelector('button, a') && !/请|可以|正在|重试/.test(alert.textContent),
-      )
-      .map((alert) => `no next step: ${alert.textContent}`),
+    ...withoutNextStep().map((alert) => `no next step: ${alert}`),
   ].filter(Boolean);
 }
 

@@ -1,27 +1,17 @@
 // @vitest-environment jsdom
 /** The main heading of each page: one, whatever the server does. */
 import { afterAll, expect, test } from 'vitest';
-import { notFound, type PageName, routeOf, routes } from '../../../src/addresses/routes.ts';
-import { closeBackend, content, members } from './backend.ts';
+import { notFound, routeOf, routes } from '../../../src/addresses/routes.ts';
+import { closeBackend, content } from './backend.ts';
+import { addressOf, openedBy } from './pages.ts';
 import { openSite } from './site.tsx';
 
 afterAll(closeBackend);
 
-const { usual, social } = members;
-/** Addresses of pages whose path alone does not show their data. */
-const withQuery: Partial<Record<PageName, string>> = {
-  error: '/error?msg=x',
-  search: '/search?keywords=React',
-  order: '/order?goods_type=vip&goods_id=1',
-  payment: '/order/pay?order_id=1',
-  orderSuccess: '/order/success?order_id=1',
-};
-/** The member who may open a page; '' for a visitor. */
-const as = { open: '', forVisitors: '', mobileGate: social, faceGate: usual, forMembers: usual };
-const pages = [...routes, { ...notFound, path: '/nowhere' }].map(({ page, path, guard }) => ({
-  page,
-  at: withQuery[page] ?? path.replace(/:\w+/, '1'),
-  as: as[guard],
+const pages = [...routes, { ...notFound, path: '/nowhere' }].map((route) => ({
+  page: route.page,
+  at: route.page === 'error' ? '/error?msg=x' : addressOf(route),
+  as: openedBy[route.guard],
 }));
 
 /** Texts of the main headings. */

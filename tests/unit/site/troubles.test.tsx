@@ -1,32 +1,16 @@
 // @vitest-environment jsdom
 /** The messages of each page if the server fails or refuses: the cause, the next step, and the sign of that kind of trouble. */
 import { afterAll, expect, test } from 'vitest';
-import { type PageName, routes } from '../../../src/addresses/routes.ts';
+import { routes } from '../../../src/addresses/routes.ts';
 import { strokes } from '../../../src/components/StateMessage.tsx';
-import { closeBackend, content, members } from './backend.ts';
+import { closeBackend, content } from './backend.ts';
+import { addressOf, openedBy, withoutNextStep } from './pages.ts';
 import { openSite } from './site.tsx';
 
 afterAll(closeBackend);
 
-const { usual, social } = members;
-/** Addresses of pages whose path alone does not show their data. */
-const withQuery: Partial<Record<PageName, string>> = {
-  search: '/search?keywords=React',
-  order: '/order?goods_type=vip&goods_id=1',
-  payment: '/order/pay?order_id=1',
-  orderSuccess: '/order/success?order_id=1',
-};
-/** The member who may open a page; '' for a visitor. */
-const as = { open: '', forVisitors: '', mobileGate: social, faceGate: usual, forMembers: usual };
-const pages = routes.map(
-  ({ page, path, guard }) => [page, withQuery[page] ?? path.replace(/:\w+/, '1'), as[guard]] as const,
-);
+const pages = routes.map((route) => [route.page, addressOf(route), openedBy[route.guard]] as const);
 
-/** Returns the texts of the troubles without a next step: no button or link in or beside them, and no advice. */
-const withoutNextStep = () =>
-  [...document.querySelectorAll('[role=alert]')]
-    .filter((alert) => !alert.parentElement?.querySelector('button, a') && !/请|可以|正在|重试/.test(alert.textContent))
-    .map(({ textContent }) => textContent);
 /** Returns the kinds of trouble that the page has drawn. */
 const signs = () => {
   const drawn = [...document.querySelectorAll('[role=alert] svg[viewBox="0 0 64 64"] path')].map((path) =>

@@ -20,32 +20,19 @@ const parts = setup({
 const load = { id: 'load', src: 'load', onDone: { target: 'shown' }, onError: { target: 'pausing' } } as const;
 const again = { target: 'loading', actions: 'countTry' } as const;
 
-const endless = parts.createMachine({
-  id: 'endless',
-  context: { tries: 0 },
-  initial: 'loading',
-  states: { loading: { invoke: load }, pausing: { after: { pause: { target: 'loading' } } }, shown: {} },
-});
-const bounded = parts.createMachine({
-  id: 'bounded',
-  context: { tries: 0 },
-  initial: 'loading',
-  states: {
-    loading: { invoke: load },
-    pausing: { after: { pause: [{ guard: 'mayRetry', ...again }, { target: 'failed' }] } },
-    shown: {},
-    failed: {},
-  },
-});
-const counted = parts.createMachine({
-  id: 'counted',
-  context: { tries: 0 },
-  initial: 'loading',
-  states: {
-    loading: { invoke: load },
-    pausing: { invoke: { id: 'watchRetry', src: 'watchRetry' }, on: { 'clock.retryDue': { target: 'loading' } } },
-    shown: {},
-  },
+/** A flow that loads, and then shows what it has loaded, or pauses. */
+const loading = (id: string, pausing: Parameters<typeof parts.createStateConfig>[0]) =>
+  parts.createMachine({
+    id,
+    context: { tries: 0 },
+    initial: 'loading',
+    states: { loading: { invoke: load }, pausing, shown: {}, failed: {} },
+  });
+const endless = loading('endless', { after: { pause: { target: 'loading' } } });
+const bounded = loading('bounded', { after: { pause: [{ guard: 'mayRetry', ...again }, { target: 'failed' }] } });
+const counted = loading('counted', {
+  invoke: { id: 'watchRetry', src: 'watchRetry' },
+  on: { 'clock.retryDue': { target: 'loading' } },
 });
 const impatient = parts.createMachine({
   id: 'impatient',
