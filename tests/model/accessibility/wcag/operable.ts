@@ -216,7 +216,7 @@ export const operable: Criterion[] = [
     tests: [
       {
         file: 'tests/unit/site/headings.test.tsx',
-        title: 'the page search has one h1 with words, which names its main part, if the server fails',
+        title: 'the page payment has one h1 with words, which names its main part, if the server fails',
       },
       readOut('signingIn', 'the readout of the form “auth-dialog/register” is unchanged'),
     ],
